@@ -1,0 +1,112 @@
+"""What a player may see of a game of Sector Prime, and what he can only guess."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from farport.games.sector_prime.mine import production
+from farport.games.sector_prime.setup import ALL_CHARACTERS
+from farport.games.sector_prime.state import EDGES, NOWHERE, UNKNOWN, State, Terrain
+from farport.games.sector_prime.words import CHARACTERS, CONTENT, PLANETS
+from farport.table.chance import draw_bit
+from farport.table.rule import rule
+
+
+@rule
+def redact(s: State, player: int) -> None:
+    """Blank the Characters of the others until they are shown. [SP 4.7]"""
+    if not s.shown:
+        for other in range(s.players):
+            if other != player:
+                s.character[other] = UNKNOWN
+
+
+@rule
+def redeal(s: State, player: int) -> None:
+    """Give the others Characters that they may have."""
+    if s.shown or s.draft or s.laid < s.tiles:
+        return
+    left = ALL_CHARACTERS
+    for other in range(s.players):
+        if s.character[other] != UNKNOWN:
+            left &= ~(1 << s.character[other])
+    for other in range(s.players):
+        if s.character[other] == UNKNOWN:
+            s.character[other] = draw_bit(s, left)
+            left &= ~(1 << s.character[other])
+
+
+def view(s: Any, player: int | None) -> dict[str, Any]:
+    """A redacted position as plain data."""
+    return {
+        "tiles": [_tile(s, tile) for tile in range(s.laid)],
+        "seats": [_seat(s, seat) for seat in range(s.players)],
+        "bank": int(s.bank),
+        "active": int(s.active),
+        "points": int(s.points),
+        "next_tile": _turned_up(s),
+        "owed": [tile for tile in range(s.laid) if s.owed >> tile & 1],
+        "battle": None if s.battle_tile == NOWHERE else _battle(s),
+    }
+
+
+def _tile(s: Any, tile: int) -> dict[str, Any]:
+    return {
+        "name": PLANETS[s.planet[tile]],
+        "q": int(s.q[tile]),
+        "r": int(s.r[tile]),
+        "edges": [_edge(s, tile, edge) for edge in range(EDGES)],
+        "drones": [int(s.drones[player, tile]) for player in range(s.players)],
+        "charging": int(s.charging[tile]),
+        "fabricators": [player for player in range(s.players) if s.fabricator[player] == tile],
+        "station": next((player for player in range(s.players) if s.station[player] == tile), None),
+        "refinery": None if s.refinery[tile] < 0 else int(s.refinery[tile]),
+    }
+
+
+def _edge(s: Any, tile: int, edge: int) -> dict[str, Any]:
+    field = int(s.force_field[tile, edge])
+    return {
+        "terrain": Terrain(int(s.terrain[tile, edge])).name.lower(),
+        "to": None if s.neighbour[tile, edge] < 0 else int(s.neighbour[tile, edge]),
+        "force_field": None if field < 0 else field,
+        "jump_bridges": [player for player in range(s.players) if s.jump_bridge[tile, edge] >> player & 1],
+    }
+
+
+def _seat(s: Any, player: int) -> dict[str, Any]:
+    character = int(s.character[player])
+    return {
+        "character": None if character == UNKNOWN else _character(character),
+        "crystals": int(s.crystals[player]),
+        "sections": int(s.sections[player]),
+        "supply": int(s.supply[player]),
+        "fabricator_in_supply": bool(s.fabricator[player] == NOWHERE),
+        "refineries": int(s.refineries[player]),
+        "barriers": int(s.barriers[player]),
+        "controlled": sum(int(s.present[tile]) == 1 << player for tile in range(s.laid)),
+        "production": int(production(s, player)),
+    }
+
+
+def _character(character: int) -> dict[str, str]:
+    card = CONTENT.components["character"][character]
+    return {"name": CHARACTERS[character], "basic": card["basic"], "secondary": card["secondary"]}
+
+
+def _turned_up(s: Any) -> dict[str, Any] | None:
+    """The tile that is to be laid next, when players lay them."""
+    if s.laid == s.tiles:
+        return None
+    terrain = [Terrain(int(s.terrain[s.laid, edge])).name.lower() for edge in range(EDGES)]
+    return {"name": PLANETS[s.planet[s.laid]], "terrain": terrain}
+
+
+def _battle(s: Any) -> dict[str, int]:
+    return {
+        "tile": int(s.battle_tile),
+        "attacker": int(s.active),
+        "defender": int(s.defender),
+        "attack_die": int(s.attack_die),
+        "defence_die": int(s.defence_die),
+    }

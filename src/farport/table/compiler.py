@@ -1,0 +1,203 @@
+"""Makes a game's rules run: interpreted as they stand, or compiled by Numba into twins of themselves.
+
+A twin is the same code object with other globals: wherever a rule calls a rule, its twin calls the twin. Code that
+serves every game (a playout, a search) calls place-holders, and is bound to a game in the same way. So the interpreted
+and the compiled game are one source, and both can run in one process.
+"""
+
+from __future__ import annotations
+
+import dis
+import hashlib
+import os
+import shutil
+import sys
+import threading
+import types
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+from platformdirs import user_cache_dir
+
+from farport.table.position import Position
+from farport.table.rule import mark
+
+Progress = Callable[[int, int], None]
+"""Called with how many rules are ready and how many there are."""
+
+CACHES_KEPT = 4
+GENERIC = ("table", "bots", "lab", "envs")
+"""The folders whose code is bound to games."""
+
+_numba_lock = threading.RLock()
+
+
+def jit_wanted() -> str:
+    """FARPORT_JIT: "0" never compiles, "1" compiles when a game is first used, otherwise when speed is needed."""
+    return os.environ.get("FARPORT_JIT", "auto")
+
+
+def calls(function: Callable[..., Any]) -> dict[str, Callable[..., Any]]:
+    """The rules and place-holders that a function calls, by the names by which it calls them."""
+    scope = function.__globals__
+    names = {step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL"}
+    return {name: scope[name] for name in sorted(names) if mark(scope.get(name))}
+
+
+def reach(functions: Iterator[Callable[..., Any]] | list[Callable[..., Any]]) -> list[Callable[..., Any]]:
+    """Some functions and every rule below them, callees first."""
+    found: dict[Callable[..., Any], None] = {}
+
+    def visit(function: Callable[..., Any]) -> None:
+        if function not in found:
+            for callee in calls(function).values():
+                visit(callee)
+            found[function] = None
+
+    for function in functions:
+        visit(function)
+    return list(found)
+
+
+def with_globals(function: Callable[..., Any], names: Mapping[str, Any]) -> Callable[..., Any]:
+    """A copy of a function in which some global names mean something else."""
+    scope = {**function.__globals__, **names}
+    copy = types.FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+    copy.__qualname__ = function.__qualname__
+    copy.__module__ = function.__module__
+    copy.__annotations__ = function.__annotations__
+    copy.__dict__.update(function.__dict__)
+    return copy
+
+
+class Interpreter:
+    """Runs rules as they stand."""
+
+    compiled = False
+
+    def __init__(self, kernels: Mapping[str, Callable[..., Any]]) -> None:
+        self._kernels = kernels
+        self._twins: dict[Callable[..., Any], Callable[..., Any]] = {}
+
+    def bind(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """The function with this game's rules in the place of place-holders; itself when it calls none."""
+        if mark(function) == "kernel":
+            return self._kernels[function.__name__]
+        if function not in self._twins:
+            bound = {name: self.bind(callee) for name, callee in calls(function).items()}
+            changed = {name: twin for name, twin in bound.items() if twin is not function.__globals__[name]}
+            self._twins[function] = with_globals(function, changed) if changed else function
+        return self._twins[function]
+
+
+class Compiler:
+    """Compiles rules for one game's record, once per source, into a cache on disk."""
+
+    compiled = True
+
+    def __init__(self, game: str, state: type[Position], kernels: Mapping[str, Callable[..., Any]]) -> None:
+        self._game = game
+        self._state = state
+        self._kernels = kernels
+        self._twins: dict[Callable[..., Any], Any] = {}
+        self._folder = cache_folder(game, list(kernels.values()))
+
+    def bind(self, function: Callable[..., Any]) -> Any:
+        """The compiled twin of a function, with this game's rules in the place of place-holders."""
+        function = self._resolve(function)
+        if function not in self._twins:
+            twins = {name: self.bind(callee) for name, callee in calls(function).items()}
+            self._twins[function] = self._compile(with_globals(function, twins))
+        return self._twins[function]
+
+    def bind_all(self, functions: list[Callable[..., Any]], progress: Progress | None = None) -> None:
+        """Compile functions and what they call, telling how far it is."""
+        everything = reach([self._resolve(f) for f in functions])
+        for done, function in enumerate(everything):
+            if progress:
+                progress(done, len(everything))
+            self.bind(function)
+        if progress:
+            progress(len(everything), len(everything))
+
+    def statistics(self) -> tuple[int, int]:
+        """How many twins came from the cache on disk, and how many had to be compiled."""
+        stats = [twin.stats for twin in self._twins.values()]
+        return (
+            sum(sum(s.cache_hits.values()) for s in stats),
+            sum(sum(s.cache_misses.values()) for s in stats),
+        )
+
+    def _resolve(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        return self._kernels[function.__name__] if mark(function) == "kernel" else function
+
+    def _compile(self, function: Callable[..., Any]) -> Any:
+        import numba
+
+        if mark(function) == "inline":
+            return numba.njit(inline="always", error_model="numpy")(function)
+        with _numba_lock:
+            numba.config.CACHE_DIR = str(self._folder)
+            settings = {"cache": True, "nogil": True, "error_model": "numpy"}
+            signature = self._signature(function)
+            return numba.njit(signature, **settings)(function) if signature else numba.njit(**settings)(function)
+
+    def _signature(self, function: Callable[..., Any]) -> Any:
+        """The types that the annotations name, so that each rule is compiled once; None when one is open."""
+        hints = get_type_hints(function, include_extras=True)
+        result = self._type(hints.pop("return"))
+        arguments = [self._type(hint) for hint in hints.values()]
+        return None if None in arguments else result(*arguments)
+
+    def _type(self, hint: Any) -> Any:
+        from numba import from_dtype, types
+
+        plain = {int: types.int64, bool: types.boolean, float: types.float64, type(None): types.void}
+        record = from_dtype(self._state.dtype)
+        if hint in plain:
+            return plain[hint]
+        if isinstance(hint, type) and issubclass(hint, Position):
+            return record
+        if get_origin(hint) is Annotated:
+            buffer = get_args(hint)[1]
+            element = record if buffer.of == "position" else getattr(types, buffer.of)
+            return types.Array(element, buffer.dimensions, "C")
+        return None
+
+
+def cache_root() -> Path:
+    return Path(os.environ.get("FARPORT_CACHE") or user_cache_dir("farport"))
+
+
+def cache_folder(game: str, kernels: list[Callable[..., Any]]) -> Path:
+    """Where this game's compiled rules are kept: named by every source and number that they were made from.
+
+    Numba notices a change in a function's own file only, so the name does the rest: a changed source is another folder.
+    """
+    import numba
+
+    tag = f"{numba.__version__} {sys.version_info[:2]}".encode()
+    digest = hashlib.sha256(tag)
+    for path in sources(kernels):
+        digest.update(path.name.encode() + path.read_bytes())
+    folder = cache_root() / "compiled" / f"{game}-{digest.hexdigest()[:16]}"
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    forget_old_caches(game, folder.parent)
+    return folder
+
+
+def sources(kernels: list[Callable[..., Any]]) -> list[Path]:
+    """Every source and content file beside the rules, and this package's own."""
+    package = Path(__file__).parents[1]
+    folders = {Path(function.__code__.co_filename).parent for function in reach(kernels)}
+    folders |= {package / name for name in GENERIC}
+    files = {file for folder in folders for file in folder.glob("*.*") if file.suffix in {".py", ".toml"}}
+    return sorted(files)
+
+
+def forget_old_caches(game: str, root: Path) -> None:
+    by_age = sorted(root.glob(f"{game}-*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
+    for folder in by_age[CACHES_KEPT:]:
+        shutil.rmtree(folder, ignore_errors=True)

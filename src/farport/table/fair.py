@@ -1,0 +1,51 @@
+"""Where a game's randomness comes from, and how anyone can check that it was honest.
+
+A plain game is fixed by its seed. A fair game is fixed by a secret: each action is seeded by HMAC(secret, its number).
+The secret's SHA-256, the commitment, is shown before the game and the secret after it, so nobody can predict a roll and
+nobody can choose one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from farport.table.chance import seed
+
+
+class Chance(Protocol):
+    """Seeds a record before the deal (number 0) and before each action (1, 2, ...)."""
+
+    def prepare(self, s: Any, number: int) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Seeded:
+    """One seed for the whole game; the record's generator carries on from there."""
+
+    seed: int
+
+    def prepare(self, s: Any, number: int) -> None:
+        if number == 0:
+            seed(s, f"farport seed {self.seed}".encode())
+
+
+@dataclass(frozen=True, slots=True)
+class Fair:
+    """A fresh seed for every action, from a secret that is shown when the game is over."""
+
+    secret: bytes
+
+    @classmethod
+    def fresh(cls) -> Fair:
+        return cls(secrets.token_bytes(32))
+
+    @property
+    def commitment(self) -> str:
+        return hashlib.sha256(self.secret).hexdigest()
+
+    def prepare(self, s: Any, number: int) -> None:
+        seed(s, hmac.digest(self.secret, str(number).encode(), "sha256"))

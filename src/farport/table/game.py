@@ -1,0 +1,149 @@
+"""The contract: what a game is made of, and how one is begun."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from farport.table.compiler import Compiler, Interpreter, Progress, jit_wanted
+from farport.table.content import Content
+from farport.table.errors import BadOption
+from farport.table.fair import Chance, Fair, Seeded
+from farport.table.kernels import KERNELS
+from farport.table.notation import Notation
+from farport.table.options import Option, check_options
+from farport.table.position import Position
+from farport.table.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from farport.table.table import Table
+
+View = dict[str, Any]
+"""Plain data: what a player may see."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game:
+    """One game: its rules, its words, its numbers. `game.new(players=3)` begins a table.
+
+    A third-party game builds one of these and registers it in the entry-point group `farport.games`.
+    """
+
+    id: str
+    title: str
+    version: int
+    about: str
+    seats: tuple[int, ...]
+    minutes: tuple[int, int]
+    colours: tuple[str, ...]
+    state: type[Position]
+    decisions: type[IntEnum]
+    endings: Mapping[int, str]
+    kernels: Mapping[str, Callable[..., Any]]
+    laws: tuple[str, ...]
+    actions: Notation
+    events: Notation
+    content: Content
+    rulebook: Rulebook
+    prepare: Callable[[Any, Mapping[str, str]], None]
+    view: Callable[[Any, int | None], View]
+    text: Callable[[View], str]
+    svg: Callable[[View], str]
+    folder: Path
+    options: tuple[Option, ...] = ()
+    max_actions: int = 512
+    _compiling: Any = field(default_factory=threading.Lock, repr=False)
+
+    def __post_init__(self) -> None:
+        missing = {kernel.__name__ for kernel in KERNELS} - set(self.kernels)
+        if missing:
+            raise TypeError(f"{self.id} has no rule named {', '.join(sorted(missing))}")
+
+    def new(
+        self, players: int | None = None, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> Table:
+        """Begin a table. The same seed begins the same game; without one, each game is another."""
+        if seed is not None and type(seed) is not int:
+            raise BadOption(f"a seed is a whole number, not {seed!r}")
+        chance = Seeded(secrets.randbits(63) if seed is None else seed)
+        return self.new_with(chance, players, options or {})
+
+    def new_fair(
+        self,
+        players: int | None = None,
+        *,
+        secret: bytes | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> Table:
+        """Begin a table whose dice can be checked when it is over (see `fair`)."""
+        return self.new_with(Fair(secret) if secret else Fair.fresh(), players, options or {})
+
+    def new_with(self, chance: Chance, players: int | None, options: Mapping[str, Any]) -> Table:
+        """Begin a table from any source of randomness."""
+        from farport.table.table import Table
+
+        players = self.seats[0] if players is None else players
+        if jit_wanted() == "1":
+            self.compile()
+        return Table(self, chance, players, self.check_options(players, options))
+
+    def check_options(self, players: object, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options in full, with the content numbers that differ; BadOption when something does not fit."""
+        if type(players) is not int or players not in self.seats:
+            raise BadOption(f"{self.title} is for {_either(self.seats)} players, not {players!r}")
+        if not isinstance(options, Mapping):
+            raise BadOption(f"options are given by name, such as {{'name': 'value'}}, not as {options!r}")
+        given = dict(options)
+        changes = given.pop("content", {})
+        if not isinstance(changes, Mapping):
+            raise BadOption("the option 'content' maps names of numbers to values, such as {'station.section_1': 10}")
+        self.content.with_changes(changes)
+        printed = {name: value for name, value in changes.items() if value != self.content[name]}
+        return {**check_options(self.options, given), **({"content": printed} if printed else {})}
+
+    def prepared(self, players: int, options: Mapping[str, Any]) -> Any:
+        """A record with the numbers and options of checked options filled in, ready to be dealt."""
+        s = self.state.blank()
+        s.players = players
+        for name, value in self.content.with_changes(options.get("content", {})).items():
+            s[name.replace(".", "_")] = value
+        self.prepare(s, {name: value for name, value in options.items() if name != "content"})
+        return s
+
+    @cached_property
+    def interpreter(self) -> Interpreter:
+        """Runs the rules as they stand."""
+        return Interpreter(self.kernels)
+
+    @cached_property
+    def _compiler(self) -> Compiler:
+        return Compiler(self.id, self.state, self.kernels)
+
+    @property
+    def engine(self) -> Interpreter | Compiler:
+        """What runs the rules now: the compiled ones once they are there, else the interpreter."""
+        return self._compiler if "ready" in self.__dict__ else self.interpreter
+
+    def compile(self, progress: Progress | None = None) -> Interpreter | Compiler:
+        """Compile the rules, or load them from the cache on disk, unless FARPORT_JIT=0. Safe to call again."""
+        if jit_wanted() == "0":
+            return self.interpreter
+        with self._compiling:
+            if "ready" not in self.__dict__:
+                self._compiler.bind_all(list(KERNELS), progress)
+                self.__dict__["ready"] = True
+        return self._compiler
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}>"
+
+
+def _either(numbers: tuple[int, ...]) -> str:
+    *head, last = map(str, numbers)
+    return f"{', '.join(head)} or {last}" if head else last

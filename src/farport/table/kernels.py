@@ -1,0 +1,67 @@
+"""The rules that every game provides, and the names by which code for every game calls them.
+
+The functions here are place-holders: a search or a playout that calls `legal` is bound to one game, and then calls that
+game's own `legal` (see `compiler`).
+"""
+
+from __future__ import annotations
+
+from farport.table.position import Codes, Log, Position, Values
+from farport.table.rule import kernel
+
+
+@kernel
+def deal(s: Position, log: Log) -> None:
+    """Turn a prepared record, with its numbers and options filled in, into the opening position."""
+    raise NotImplementedError
+
+
+@kernel
+def legal(s: Position, out: Codes) -> int:
+    """Write the legal actions of the mover and return their number."""
+    raise NotImplementedError
+
+
+@kernel
+def forbids(s: Position, code: int) -> int:
+    """The number of the clause that forbids an action now, or 0 when it is legal."""
+    raise NotImplementedError
+
+
+@kernel
+def apply(s: Position, code: int, log: Log) -> None:
+    """Do a legal action, and everything that follows without a decision."""
+    raise NotImplementedError
+
+
+@kernel
+def redact(s: Position, player: int) -> None:
+    """Blank what a player, or with -1 a spectator, cannot see."""
+    raise NotImplementedError
+
+
+@kernel
+def redeal(s: Position, player: int) -> None:
+    """Fill the blanks of a redacted position with a fair guess, consistent with what the player knows."""
+    raise NotImplementedError
+
+
+@kernel
+def sense(s: Position, out: Values) -> None:
+    """Judge a position: each player's chance to win, roughly, adding up to 1."""
+    raise NotImplementedError
+
+
+@kernel
+def score(s: Position, player: int) -> int:
+    """A player's score as the rulebook counts it."""
+    raise NotImplementedError
+
+
+@kernel
+def broken_law(s: Position) -> int:
+    """The number of the first conservation law that a position breaks, or 0."""
+    raise NotImplementedError
+
+
+KERNELS = (deal, legal, forbids, apply, redact, redeal, sense, score, broken_law)

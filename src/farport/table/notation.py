@@ -1,0 +1,86 @@
+"""Actions and events as lines of text, and back.
+
+A game gives one template for each kind, such as "move drone from {tile} to {tile}", and one list of words for each slot.
+A slot's word number is the action's argument, so one template writes, reads, and says which parts of the board an
+action concerns. A slot without a list is a plain number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from enum import IntEnum
+from functools import lru_cache
+from typing import Any
+
+from farport.table.action import ARGUMENT_LIMIT, Action, action, unpack
+
+Words = Callable[[Any], Sequence[str]]
+"""The words of a slot in a position: planets lie elsewhere in every game."""
+
+SLOT = re.compile(r"\{(\w+)\}")
+
+
+class Notation:
+    """How one game's actions, or its events, read."""
+
+    def __init__(self, templates: Mapping[Any, str], slots: Mapping[str, Words]) -> None:
+        self.templates: dict[int, str] = {int(kind): template for kind, template in templates.items()}
+        self.names = {int(kind): kind.name.lower() for kind in templates if isinstance(kind, IntEnum)}
+        self._slots = slots
+        self._slots_of = {kind: tuple(SLOT.findall(template)) for kind, template in self.templates.items()}
+
+    def write(self, state: Any, kind: int, arguments: Sequence[int]) -> str:
+        """One line for a kind and its arguments."""
+        values = iter(arguments)
+        return SLOT.sub(lambda slot: self._word(state, slot[1], next(values)), self.templates[kind])
+
+    def action(self, state: Any, code: int) -> Action:
+        """An action's code with its notation and the elements it concerns."""
+        kind, arguments = unpack(code)
+        named = zip(self._slots_of[kind], arguments, strict=False)
+        elements = tuple(f"{slot}:{value}" for slot, value in named if slot in self._slots)
+        return Action(code, self.write(state, kind, arguments), elements)
+
+    def read(self, state: Any, text: str) -> int | None:
+        """The code that a line of notation stands for, legal or not; None when it is no notation."""
+        line = " ".join(text.split())
+        for kind, template in self.templates.items():
+            words = {slot: tuple(self._slots[slot](state)) for slot in self._slots_of[kind] if slot in self._slots}
+            match = _pattern(template, tuple(words.items())).fullmatch(line)
+            if match:
+                slots = zip(self._slots_of[kind], match.groups(), strict=True)
+                return action(kind, *(_argument(words.get(slot), word) for slot, word in slots))
+        return None
+
+    def well_formed(self, state: Any, code: int) -> bool:
+        """Whether a code is of a known kind, with arguments that have words and nothing left over."""
+        if code < 0 or unpack(code).kind not in self.templates:
+            return False
+        kind, arguments = unpack(code)
+        slots = self._slots_of[kind]
+        fits = all(
+            slot not in self._slots or value < len(self._slots[slot](state))
+            for slot, value in zip(slots, arguments, strict=False)
+        )
+        return fits and not any(arguments[len(slots) :]) and code == action(kind, *arguments)
+
+    def _word(self, state: Any, slot: str, value: int) -> str:
+        return self._slots[slot](state)[value] if slot in self._slots else str(value)
+
+
+@lru_cache(maxsize=512)
+def _pattern(template: str, words: tuple[tuple[str, tuple[str, ...]], ...]) -> re.Pattern[str]:
+    alternatives = {
+        slot: "|".join(re.escape(word) for word in sorted(choices, key=len, reverse=True)) for slot, choices in words
+    }
+    parts = SLOT.split(template)
+    literal = [re.escape(part) for part in parts[0::2]]
+    slots = [f"({alternatives.get(slot, '[0-9]{1,5}')})" for slot in parts[1::2]]
+    return re.compile("".join(x for pair in zip(literal, [*slots, ""], strict=True) for x in pair), re.IGNORECASE)
+
+
+def _argument(words: Sequence[str] | None, word: str) -> int:
+    if words is None:
+        return min(int(word), ARGUMENT_LIMIT - 1)
+    return [w.casefold() for w in words].index(word.casefold())

@@ -1,0 +1,42 @@
+"""What may be chosen before a game begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from farport.table.errors import BadOption
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice: its name, the values it may take (the first is the default), and what they mean."""
+
+    name: str
+    meaning: str
+    choices: Mapping[str, str]
+
+    @property
+    def default(self) -> str:
+        return next(iter(self.choices))
+
+    def check(self, value: object) -> str:
+        if not isinstance(value, str) or value not in self.choices:
+            raise BadOption(f"option {self.name!r} is one of {', '.join(map(repr, self.choices))}, not {value!r}")
+        return value
+
+    def index(self, value: str) -> int:
+        """The value's place among the choices: what the record holds."""
+        return list(self.choices).index(value)
+
+
+def check_options(offered: Iterable[Option], given: Mapping[str, Any]) -> dict[str, str]:
+    """Every option with its value; BadOption when one given is unknown or has a wrong value."""
+    known = {option.name: option for option in offered}
+    for name in given:
+        if name not in known:
+            near = get_close_matches(str(name), known, n=1) or list(known)
+            raise BadOption(f"there is no option {name!r}; this game offers {', '.join(map(repr, near)) or 'none'}")
+    return {name: option.check(given.get(name, option.default)) for name, option in known.items()}

@@ -1,0 +1,98 @@
+"""A position is one flat record of integers. A game declares its own by naming its fields:
+
+    class State(Position):
+        crystals: Ints = field(4, "held by a player")
+
+The class is a description: `State.dtype` is the record's layout and `State.blank()` a record of zeros. In rules,
+`s.crystals[player]` reads and writes the record, interpreted (a numpy record) and compiled (a pointer) alike.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, NamedTuple, Protocol
+
+import numpy as np
+
+MAX_PLAYERS = 4
+
+
+class Ints(Protocol):
+    """An array of integers inside a record."""
+
+    def __getitem__(self, key: int | tuple[int, ...]) -> int: ...
+    def __setitem__(self, key: int | slice | tuple[int, ...], value: int) -> None: ...
+
+
+class Floats(Protocol):
+    """An array of real numbers."""
+
+    def __getitem__(self, key: int | tuple[int, ...]) -> float: ...
+    def __setitem__(self, key: int | slice | tuple[int, ...], value: float) -> None: ...
+
+
+class Buffer(NamedTuple):
+    """What a buffer that kernels take holds, for the compiler."""
+
+    of: str
+    dimensions: int
+
+
+Codes = Annotated[Ints, Buffer("int64", 1)]
+"""A buffer for action codes."""
+Log = Annotated[Ints, Buffer("int64", 2)]
+"""A buffer for events; see `event`."""
+Values = Annotated[Floats, Buffer("float64", 1)]
+"""A buffer with one real number for each player."""
+Positions = Annotated[Any, Buffer("position", 1)]
+"""An array of positions: room for a search to work in."""
+
+
+class Field:
+    """One field of a record: its shape, its type and what it means."""
+
+    def __init__(self, shape: tuple[int, ...], meaning: str, kind: type[np.integer[Any]]) -> None:
+        self.shape = shape
+        self.meaning = meaning
+        self.kind = kind
+
+
+def field(*shape_and_meaning: int | str, kind: type[np.integer[Any]] = np.int32) -> Any:
+    """Declare a field: its dimensions, if it is an array, then its meaning.
+
+    Fields are 4-byte integers unless said otherwise: with smaller ones, sums overflow when interpreted and not when
+    compiled.
+    """
+    *shape, meaning = shape_and_meaning
+    return Field(tuple(int(n) for n in shape), str(meaning), kind)
+
+
+class Position:
+    """The fields that every game's record begins with."""
+
+    players: int = field("number of players")
+    mover: int = field("the player who owes a decision; -1 when the game is over")
+    decision: int = field("which decision the mover owes, from the game's own list")
+    winners: int = field("bit mask of the winners, once the game is over")
+    ending: int = field("why the game ended, from the game's own list; 0 while it goes on")
+    turn: int = field("turns begun so far")
+    rng: Ints = field(4, "the random generator, seen by nobody", kind=np.int64)
+
+    fields: ClassVar[dict[str, Field]]
+    dtype: ClassVar[np.dtype[Any]]
+
+    def __init_subclass__(cls) -> None:
+        cls.fields = {}
+        for base in reversed(cls.__mro__):
+            cls.fields.update((name, value) for name, value in vars(base).items() if isinstance(value, Field))
+        layout = [(name, f.kind, f.shape) if f.shape else (name, f.kind) for name, f in cls.fields.items()]
+        cls.dtype = np.dtype((np.record, np.dtype(layout)))  # type: ignore[call-overload]
+
+    @classmethod
+    def blanks(cls, number: int) -> Any:
+        """An array of records of zeros."""
+        return np.zeros(number, cls.dtype)
+
+    @classmethod
+    def blank(cls) -> Any:
+        """One record of zeros, ready to be read and written by field name."""
+        return cls.blanks(1)[0]

@@ -1,0 +1,93 @@
+"""`rulebook.toml`: every clause of a game's rulebook by id, in our own words, and the rulings on what it leaves open."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from difflib import get_close_matches
+from enum import IntEnum
+from functools import cached_property
+from importlib.resources import files
+from typing import Any
+
+from farport.table.errors import FarportError
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One thing that the rulebook says."""
+
+    id: str
+    name: str
+    text: str
+    at: str
+    chapter: str
+    rulings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What we decided where the rulebook is silent or contradicts itself, and why."""
+
+    id: str
+    question: str
+    ruling: str
+    reason: str
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """A game's clauses and rulings, to look up and to name in code and tests."""
+
+    title: str
+    chapters: dict[str, str]
+    clauses: dict[str, Clause]
+    rulings: dict[str, Ruling]
+
+    @classmethod
+    def load(cls, package: str) -> Rulebook:
+        """Read `rulebook.toml` of a game's package."""
+        tree = tomllib.loads(files(package).joinpath("rulebook.toml").read_text(encoding="utf-8"))
+        rulings = [Ruling(**{**entry, "clauses": tuple(entry["clauses"])}) for entry in tree.get("ruling", [])]
+        clauses = [
+            Clause(
+                **entry,
+                chapter=entry["id"].split()[1].split(".")[0],
+                rulings=tuple(r.id for r in rulings if entry["id"] in r.clauses),
+            )
+            for entry in tree["clause"]
+        ]
+        return cls(tree["title"], tree["chapters"], {c.id: c for c in clauses}, {r.id: r for r in rulings})
+
+    @cached_property
+    def names(self) -> Any:
+        """The clauses as an enumeration, so that a rule can answer `Clause.TEN_DRONES`; 0 stands for no clause."""
+        named = {clause.name.upper(): number for number, clause in enumerate(self.clauses.values(), 1)}
+        return IntEnum("Clause", {"NONE": 0, **named})
+
+    def numbered(self, number: int) -> Clause:
+        """The clause that a rule named by its number."""
+        return list(self.clauses.values())[number - 1]
+
+    def find(self, query: str) -> list[Clause | Ruling]:
+        """A clause or ruling by its id, or all that mention a word."""
+        wanted = " ".join(query.split()).casefold()
+        entries: list[Clause | Ruling] = [*self.clauses.values(), *self.rulings.values()]
+        exact = [entry for entry in entries if entry.id.casefold() == wanted]
+        return exact or [entry for entry in entries if wanted in _words_of(entry)]
+
+    def look_up(self, query: str) -> list[Clause | Ruling]:
+        """As `find`, but an error with suggestions when there is nothing."""
+        found = self.find(query)
+        if not found:
+            ids = [*self.clauses, *self.rulings]
+            near = get_close_matches(query, ids, n=3) or ids[:3]
+            raise FarportError(f"nothing in the rules of {self.title} on {query!r}; clauses have ids such as {near}")
+        return found
+
+
+def _words_of(entry: Clause | Ruling) -> str:
+    if isinstance(entry, Clause):
+        return f"{entry.name.replace('_', ' ')} {entry.text}".casefold()
+    return f"{entry.question} {entry.ruling} {entry.reason}".casefold()

@@ -1,0 +1,353 @@
+"""One game in progress: the noun that everything else is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+import numpy as np
+
+from farport.table.action import Action
+from farport.table.errors import CannotUndo, IllegalAction
+from farport.table.event import Event, log_buffer
+from farport.table.fair import Chance
+from farport.table.game import Game, View
+from farport.table.kernels import apply, deal, forbids, legal, redact, score
+from farport.table.record import Record, digest
+
+AnyAction = Action | str | int
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action may not be done: the clause's id and what it says."""
+
+    clause: str
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"{self.sentence} [{self.clause}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action that was played: the position before it, what happened, and why it cannot be undone, if so."""
+
+    code: int
+    mover: int
+    before: bytes
+    events: tuple[Event, ...]
+    final: str | None
+
+
+class Actions(Sequence[Action]):
+    """The legal actions of a moment: iterate, count, or ask whether one is among them, by value, notation or code."""
+
+    def __init__(self, game: Game, state: Any, codes: list[int]) -> None:
+        self._game = game
+        self._state = state
+        self.codes = codes
+
+    def __len__(self) -> int:
+        return len(self.codes)
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return [self._game.actions.action(self._state, code) for code in self.codes[index]]
+        return self._game.actions.action(self._state, self.codes[index])
+
+    def __iter__(self) -> Iterator[Action]:
+        return (self._game.actions.action(self._state, code) for code in self.codes)
+
+    def __contains__(self, wanted: object) -> bool:
+        if isinstance(wanted, str):
+            return self._game.actions.read(self._state, wanted) in self.codes
+        return (wanted.code if isinstance(wanted, Action) else wanted) in self.codes
+
+    def __repr__(self) -> str:
+        return f"<Actions: {', '.join(map(str, self))}>"
+
+
+class Seen:
+    """A table as one player sees it: all that a bot may choose from."""
+
+    def __init__(self, game: Game, player: int, state: Any, codes: list[int]) -> None:
+        self.game = game
+        self.player = player
+        self.state = state
+        self.codes = codes
+
+    @property
+    def actions(self) -> Actions:
+        """The legal actions, when the decision is this player's."""
+        return Actions(self.game, self.state, self.codes)
+
+    @property
+    def view(self) -> View:
+        return view_of(self.game, self.state, self.player)
+
+
+class Table:
+    """A game in progress.
+
+    >>> import farport
+    >>> table = farport.game("sector-prime").new(players=2, seed=7)
+    >>> table.decision
+    'station'
+    >>> events = table.play(table.actions[0])
+    >>> table.undo()
+    >>> table.mover
+    0
+    """
+
+    def __init__(self, game: Game, chance: Chance, players: int, options: Mapping[str, Any]) -> None:
+        """Use `game.new(...)`, which checks what it is given."""
+        self.game = game
+        self.options = dict(options)
+        self._chance = chance
+        self._log = log_buffer()
+        self._codes = np.zeros(game.max_actions, np.int64)
+        self._state = game.prepared(players, options)
+        self._steps: list[Step] = []
+        chance.prepare(self._state, 0)
+        self._run(deal, self._state, self._log)
+        self.opening_events = self._read_log()
+        self._opening = self.snapshot()
+        self._legal: list[int] | None = None
+
+    # What stands on the table
+
+    @property
+    def players(self) -> int:
+        return int(self._state.players)
+
+    @property
+    def mover(self) -> int | None:
+        """The player who owes a decision; None when the game is over."""
+        return None if self.over else int(self._state.mover)
+
+    @property
+    def decision(self) -> str | None:
+        """Which decision is owed, such as "battle-or-build"; None when the game is over."""
+        return None if self.over else decision_name(self.game, self._state)
+
+    @property
+    def over(self) -> bool:
+        return bool(self._state.ending)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(player for player in range(self.players) if self._state.winners >> player & 1)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Each player's score so far, as the rulebook counts it."""
+        return tuple(int(self._run(score, self._state, player)) for player in range(self.players))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won and why the game ended; None while it goes on."""
+        return Outcome(self.winners, self.game.endings[int(self._state.ending)]) if self.over else None
+
+    @property
+    def state(self) -> Any:
+        """The record itself, secrets and all. Read it; only rules write it."""
+        return self._state
+
+    def view(self, player: int | None = None) -> View:
+        """What a player may see, as plain data; None is the spectator's view."""
+        return view_of(self.game, self._redacted(player), player)
+
+    def seen_by(self, player: int) -> Seen:
+        """The table as a player sees it, for a bot to choose from."""
+        codes = list(self.actions.codes) if player == self.mover else []
+        return Seen(self.game, player, self._redacted(player), codes)
+
+    # What may be done
+
+    @property
+    def actions(self) -> Actions:
+        """The legal actions of the mover; none when the game is over."""
+        if self._legal is None:
+            count = 0 if self.over else int(self._run(legal, self._state, self._codes))
+            self._legal = self._codes[:count].tolist()
+        return Actions(self.game, self._state, self._legal)
+
+    def why_not(self, action: AnyAction) -> Refusal | None:
+        """The rule that forbids an action now; None when it is legal."""
+        if self.over:
+            return Refusal("over", "The game is over.")
+        number = int(self._run(forbids, self._state, self.read(action)))
+        if number == 0:
+            return None
+        clause = self.game.rulebook.numbered(number)
+        return Refusal(clause.id, clause.text)
+
+    def read(self, action: AnyAction) -> int:
+        """The code of an action given as a value, as notation or as a code; IllegalAction when it is none of them."""
+        if isinstance(action, str):
+            code = self.game.actions.read(self._state, action)
+            if code is None:
+                raise IllegalAction(f"{action!r} is no action of {self.game.title}; {self._suggest(action)}")
+            return code
+        code = action.code if isinstance(action, Action) else action
+        if type(code) is not int or not self.game.actions.well_formed(self._state, code):
+            raise IllegalAction(f"{action!r} is no action of {self.game.title}; take one of table.actions")
+        return code
+
+    def play(self, action: AnyAction) -> list[Event]:
+        """Do a legal action; returns the events that happened. IllegalAction leaves the table as it was."""
+        code = self.read(action)
+        if code not in self.actions.codes:
+            raise IllegalAction(f"{self.describe(code)!r} is not possible now: {self.why_not(code)}")
+        before, mover = self.snapshot(), int(self._state.mover)
+        self._chance.prepare(self._state, len(self._steps) + 1)
+        dice = self._state.rng.tobytes()
+        try:
+            self._run(apply, self._state, code, self._log)
+        except BaseException:
+            self._restore(before)
+            raise
+        self._legal = None
+        events = self._read_log()
+        self._steps.append(Step(code, mover, before, events, self._finality(dice)))
+        return [event for event in events if not event.shadow]
+
+    def undo(self) -> Action:
+        """Take the last action back; CannotUndo once dice were rolled or something hidden was shown by it."""
+        if not self._steps:
+            raise CannotUndo("nothing was played yet")
+        step = self._steps[-1]
+        if step.final:
+            raise CannotUndo(f"{self.describe(step.code)!r} stays: {step.final}")
+        self._restore(step.before)
+        self._steps.pop()
+        return self.game.actions.action(self._state, step.code)
+
+    def describe(self, code: int) -> str:
+        """An action's code as notation."""
+        return self.game.actions.action(self._state, code).text
+
+    # The past
+
+    @property
+    def history(self) -> tuple[Step, ...]:
+        """Every action that was played."""
+        return tuple(self._steps)
+
+    def events(self, player: int | None = None) -> list[Event]:
+        """All that happened so far, as a player, or with None a spectator, may know it."""
+        everything = [*self.opening_events, *(event for step in self._steps for event in step.events)]
+        return [event for event in everything if event.seen_by(player)]
+
+    @property
+    def record(self) -> Record:
+        """The whole game, to store and replay."""
+        positions = [self._opening, *(step.before for step in self._steps[1:])]
+        trace = [digest(position) for position in positions] if self._steps else []
+        return Record(
+            game=self.game.id,
+            version=self.game.version,
+            players=self.players,
+            options=self.options,
+            chance=self._chance,
+            actions=tuple(step.code for step in self._steps),
+            trace=(*trace, digest(self.snapshot())),
+        )
+
+    def snapshot(self) -> bytes:
+        """The position's bytes."""
+        return bytes(self._state.tobytes())
+
+    def clone(self) -> Table:
+        """An independent table that stands where this one does."""
+        twin = object.__new__(Table)
+        twin.__dict__.update(self.__dict__)
+        twin.options = dict(self.options)
+        twin._state = self._state.copy()
+        twin._steps = list(self._steps)
+        twin._log = log_buffer()
+        twin._codes = self._codes.copy()
+        return twin
+
+    # How it looks
+
+    def __str__(self) -> str:
+        return self.game.text(self._everything())
+
+    def _repr_html_(self) -> str:
+        return self.game.svg(self._everything())
+
+    def __repr__(self) -> str:
+        state = f"won by {self.winners}" if self.over else f"{self.decision} of player {self.mover}"
+        return f"<Table {self.game.id}, {self.players} players, {len(self._steps)} actions, {state}>"
+
+    # Inside
+
+    def _run(self, kernel: Any, *arguments: Any) -> Any:
+        return self.game.engine.bind(kernel)(*arguments)
+
+    def _everything(self) -> View:
+        return view_of(self.game, self._state, None)
+
+    def _redacted(self, player: int | None) -> Any:
+        if player is not None and (type(player) is not int or not 0 <= player < self.players):
+            raise IllegalAction(f"there is no player {player!r}; players are 0 to {self.players - 1}")
+        s = self._state.copy()
+        s.rng[:] = 0
+        self._run(redact, s, -1 if player is None else player)
+        return s
+
+    def _restore(self, position: bytes) -> None:
+        self._state = np.frombuffer(bytearray(position), self.game.state.dtype)[0]
+        self._legal = None
+
+    def _finality(self, dice: bytes) -> str | None:
+        if self._state.rng.tobytes() != dice:
+            return "dice or cards decided what followed"
+        return "it showed something that was hidden" if self._log[0, 1] else None
+
+    def _read_log(self) -> tuple[Event, ...]:
+        rows = self._log[1 : 1 + int(self._log[0, 0])].tolist()
+        notation = self.game.events
+        return tuple(
+            Event(notation.names[kind], tuple(arguments), audience, notation.write(self._state, kind, arguments))
+            for kind, audience, *arguments in rows
+        )
+
+    def _suggest(self, text: str) -> str:
+        legal_now = [str(action) for action in self.actions]
+        near = get_close_matches(text, legal_now, n=3, cutoff=0.3) or legal_now[:3]
+        return f"possible now: {'; '.join(near)}" if near else "the game is over"
+
+
+def decision_name(game: Game, s: Any) -> str:
+    """The decision that a position asks for, such as "battle-or-build"."""
+    return game.decisions(int(s.decision)).name.lower().replace("_", "-")
+
+
+def view_of(game: Game, s: Any, player: int | None) -> View:
+    """A view, made from a redacted position only."""
+    over = bool(s.ending)
+    return {
+        "game": game.id,
+        "player": player,
+        "players": int(s.players),
+        "colours": list(game.colours[: int(s.players)]),
+        "turn": int(s.turn),
+        "mover": None if over else int(s.mover),
+        "decision": None if over else decision_name(game, s),
+        "winners": [p for p in range(int(s.players)) if s.winners >> p & 1],
+        "ending": game.endings[int(s.ending)] if over else None,
+        **game.view(s, player),
+    }
