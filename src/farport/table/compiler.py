@@ -15,6 +15,7 @@ import sys
 import threading
 import types
 from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
@@ -133,15 +134,12 @@ class Compiler:
         return self._kernels[function.__name__] if mark(function) == "kernel" else function
 
     def _compile(self, function: Callable[..., Any]) -> Any:
-        import numba
-
+        numba: Any = import_module("numba")
         if mark(function) == "inline":
             return numba.njit(inline="always", error_model="numpy")(function)
         with _numba_lock:
             numba.config.CACHE_DIR = str(self._folder)
-            settings = {"cache": True, "nogil": True, "error_model": "numpy"}
-            signature = self._signature(function)
-            return numba.njit(signature, **settings)(function) if signature else numba.njit(**settings)(function)
+            return numba.njit(self._signature(function), cache=True, nogil=True, error_model="numpy")(function)
 
     def _signature(self, function: Callable[..., Any]) -> Any:
         """The types that the annotations name, so that each rule is compiled once; None when one is open."""

@@ -1,6 +1,6 @@
 """Actions and events as lines of text, and back.
 
-A game gives one template for each kind, such as "move drone from {tile} to {tile}", and one list of words for each slot.
+A game gives one template for each kind, such as "move drone from {tile} to {tile}", and a list of words for each slot.
 A slot's word number is the action's argument, so one template writes, reads, and says which parts of the board an
 action concerns. A slot without a list is a plain number.
 """

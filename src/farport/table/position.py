@@ -85,7 +85,7 @@ class Position:
         for base in reversed(cls.__mro__):
             cls.fields.update((name, value) for name, value in vars(base).items() if isinstance(value, Field))
         layout = [(name, f.kind, f.shape) if f.shape else (name, f.kind) for name, f in cls.fields.items()]
-        cls.dtype = np.dtype((np.record, np.dtype(layout)))  # type: ignore[call-overload]
+        cls.dtype = np.dtype((np.record, np.dtype(layout)))
 
     @classmethod
     def blanks(cls, number: int) -> Any:

@@ -27,7 +27,7 @@ def digest(position: bytes) -> str:
 class Record:
     """A game that can be stored, sent and replayed to the same bytes. `Record.from_json(record.to_json()) == record`.
 
-    `trace` names the position after the deal and after each action, so that a change in a record shows where it was made.
+    `trace` names the position after the deal and after each action, so that a change shows where it was made.
     """
 
     game: str

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.metadata import entry_points
 
 from farport.table import record as records
-from farport.table.errors import UnknownGame
+from farport.table.errors import BadRecord, UnknownGame
 from farport.table.game import Game
 from farport.table.record import Record
 from farport.table.table import Table
@@ -43,4 +43,4 @@ def replay(record: Record) -> Table:
     try:
         return records.replay(record, game=game(record.game))
     except UnknownGame as error:
-        raise records.BadRecord(f"the record is of a game that is not installed: {error}") from None
+        raise BadRecord(f"the record is of a game that is not installed: {error}") from None

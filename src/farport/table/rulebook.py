@@ -1,4 +1,4 @@
-"""`rulebook.toml`: every clause of a game's rulebook by id, in our own words, and the rulings on what it leaves open."""
+"""`rulebook.toml`: every clause of a rulebook by id, in our own words, and the rulings on what it leaves open."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from enum import IntEnum
 from functools import cached_property
 from importlib.resources import files
-from typing import Any
+from typing import Protocol, cast
 
 from farport.table.errors import FarportError
 
@@ -36,6 +36,12 @@ class Ruling:
     clauses: tuple[str, ...]
 
 
+class ClauseNames(Protocol):
+    """Every clause's number by its name; NONE is 0."""
+
+    def __getattr__(self, name: str) -> int: ...
+
+
 @dataclass(frozen=True)
 class Rulebook:
     """A game's clauses and rulings, to look up and to name in code and tests."""
@@ -61,10 +67,10 @@ class Rulebook:
         return cls(tree["title"], tree["chapters"], {c.id: c for c in clauses}, {r.id: r for r in rulings})
 
     @cached_property
-    def names(self) -> Any:
+    def names(self) -> ClauseNames:
         """The clauses as an enumeration, so that a rule can answer `Clause.TEN_DRONES`; 0 stands for no clause."""
         named = {clause.name.upper(): number for number, clause in enumerate(self.clauses.values(), 1)}
-        return IntEnum("Clause", {"NONE": 0, **named})
+        return cast("ClauseNames", IntEnum("Clause", {"NONE": 0, **named}))
 
     def numbered(self, number: int) -> Clause:
         """The clause that a rule named by its number."""

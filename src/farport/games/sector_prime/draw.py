@@ -23,7 +23,10 @@ def text(view: View) -> str:
     return "\n".join([*_board(view["tiles"]), "", *_players(view), LEGEND])
 
 
-LEGEND = "edges: o Asteroid Field, z Ion Storm, # Force Field, = Jump Bridge; Y3 = 3 drones, +F Fabricator, * Station, R refinery"
+LEGEND = (
+    "edges: o Asteroid Field, z Ion Storm, # Force Field, = Jump Bridge; "
+    "Y3 = 3 drones, +F Fabricator, * Station, R refinery"
+)
 
 
 def _board(tiles: list[Tile]) -> list[str]:
@@ -85,17 +88,28 @@ def _players(view: View) -> list[str]:
         turn = ">" if view["mover"] == player else " "
         character = seat["character"]["name"] if seat["character"] else "(hidden)"
         lines.append(
-            f"{turn} {COLOURS[player]:<7}{character:<10} {seat['sections']}/3 sections  {seat['crystals']:>2} crystals  "
-            f"{seat['controlled']:>2} tiles  {seat['supply']:>2} drones in supply"
+            f"{turn} {COLOURS[player]:<7}{character:<10} {seat['sections']}/3 sections  "
+            f"{seat['crystals']:>2} crystals  {seat['controlled']:>2} tiles  {seat['supply']:>2} drones in supply"
         )
     return lines
 
 
-# As a picture: pointy-top hexes on dark space, in colours that colour-blind people tell apart.
+# As a picture: pointy-top hexes on dark space, in colours and shapes that colour-blind people tell apart.
 SIZE = 62.0
 PALETTE = ("#f0c419", "#56a3e8", "#e4572e", "#3fb68b")
-SHAPES = ("circle", "square", "triangle", "diamond")
-OPEN_EDGE, ASTEROID_EDGE, ION_EDGE = "#39456b", "#b08d57", "#b469e8"
+SHAPES = (
+    '<circle r="11"/>',
+    '<rect x="-10" y="-10" width="20" height="20"/>',
+    '<polygon points="0,-14 13,9 -13,9"/>',
+    '<polygon points="0,-14 13,0 0,14 -13,0"/>',
+)
+EDGE_STYLES = {
+    "open": 'stroke="#39456b" stroke-width="1.5"',
+    "asteroid": 'stroke="#b08d57" stroke-width="5" stroke-dasharray="2 5" stroke-linecap="round"',
+    "ion": 'stroke="#b469e8" stroke-width="4" stroke-dasharray="9 4"',
+}
+SPACE, TILE, INK = "#0b1022", "#151d38", "#cdd6f4"
+Point = tuple[float, float]
 
 
 def svg(view: View) -> str:
@@ -103,21 +117,21 @@ def svg(view: View) -> str:
     centres = [_centre(tile) for tile in view["tiles"]]
     left, right = min(x for x, _ in centres) - SIZE * 1.1, max(x for x, _ in centres) + SIZE * 1.1
     top, bottom = min(y for _, y in centres) - SIZE * 1.2, max(y for _, y in centres) + SIZE * 1.2
-    table = [_seat_line(view, player, left + 12, bottom + 20 + 22 * player) for player in range(view["players"])]
-    height = bottom - top + 22 * view["players"] + 16
+    width, height = right - left, bottom - top + 22 * view["players"] + 16
+    tiles = "".join(_tile_svg(tile) for tile in view["tiles"])
+    seats = "".join(_seat_svg(view, i, (left + 12, bottom + 20 + 22 * i)) for i in range(view["players"]))
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.0f} {top:.0f} {right - left:.0f} {height:.0f}" '
-        f'width="{right - left:.0f}" font-family="sans-serif" role="img" aria-label="Sector Prime board">'
-        f'<rect x="{left:.0f}" y="{top:.0f}" width="100%" height="100%" fill="#0b1022"/>'
-        f"{''.join(_tile_svg(tile) for tile in view['tiles'])}{''.join(table)}</svg>"
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" '
+        f'width="{width:.0f}" font-family="sans-serif" role="img" aria-label="Sector Prime board">'
+        f'<rect x="{left:.0f}" y="{top:.0f}" width="100%" height="100%" fill="{SPACE}"/>{tiles}{seats}</svg>'
     )
 
 
-def _centre(tile: Tile) -> tuple[float, float]:
+def _centre(tile: Tile) -> Point:
     return SIZE * 3**0.5 * (tile["q"] + tile["r"] / 2), SIZE * 1.5 * tile["r"]
 
 
-def _corner(tile: Tile, corner: int, size: float) -> tuple[float, float]:
+def _corner(tile: Tile, corner: int, size: float) -> Point:
     """Corner 0 is where edges 5 and 0 meet; corners run clockwise."""
     x, y = _centre(tile)
     angle = pi / 3 * corner - pi / 6
@@ -127,68 +141,52 @@ def _corner(tile: Tile, corner: int, size: float) -> tuple[float, float]:
 def _tile_svg(tile: Tile) -> str:
     x, y = _centre(tile)
     points = " ".join(f"{px:.1f},{py:.1f}" for px, py in (_corner(tile, i, SIZE - 2) for i in range(6)))
-    parts = [f'<polygon points="{points}" fill="#151d38"/>']
+    parts = [f'<polygon points="{points}" fill="{TILE}"/>', _label((x, y - 27), tile["name"], INK, 11)]
     parts += [_edge_svg(tile, edge, number) for number, edge in enumerate(tile["edges"])]
-    parts.append(
-        f'<text x="{x:.1f}" y="{y - 27:.1f}" fill="#cdd6f4" font-size="11" text-anchor="middle">{escape(tile["name"])}</text>'
-    )
     if tile["station"] is not None:
-        parts.append(_label(x - 16, y - 10, f"★ {COLOURS[tile['station']]}", PALETTE[tile["station"]], 11))
+        parts.append(_label((x - 16, y - 10), f"★ {COLOURS[tile['station']]}", PALETTE[tile["station"]], 11))
     if tile["refinery"] is not None:
-        parts.append(_label(x + 26, y - 10, "⛭", PALETTE[tile["refinery"]], 15))
+        parts.append(_label((x + 26, y - 10), "⛭", PALETTE[tile["refinery"]], 15))
     present = [player for player, count in enumerate(tile["drones"]) if count]
     for place, player in enumerate(present):
-        parts.append(_stack_svg(tile, player, x + 27 * (place - (len(present) - 1) / 2), y + 13))
+        parts.append(_stack_svg(tile, player, (x + 27 * (place - (len(present) - 1) / 2), y + 13)))
     return "".join(parts)
 
 
 def _edge_svg(tile: Tile, edge: dict[str, Any], number: int) -> str:
-    (x1, y1), (x2, y2) = _corner(tile, number, SIZE - 3), _corner(tile, number + 1, SIZE - 3)
-    colour, width, dash = {
-        "open": (OPEN_EDGE, 1.5, ""),
-        "asteroid": (ASTEROID_EDGE, 5, ' stroke-dasharray="2 5" stroke-linecap="round"'),
-        "ion": (ION_EDGE, 4, ' stroke-dasharray="9 4"'),
-    }[edge["terrain"]]
-    lines = [
-        f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{colour}" stroke-width="{width}"{dash}/>'
-    ]
-    (x3, y3), (x4, y4) = _corner(tile, number, SIZE - 11), _corner(tile, number + 1, SIZE - 11)
+    outline = _corner(tile, number, SIZE - 3), _corner(tile, number + 1, SIZE - 3)
+    parts = [_line(*outline, EDGE_STYLES[edge["terrain"]])]
     if edge["force_field"] is not None:
-        colour = PALETTE[edge["force_field"]]
-        lines.append(
-            f'<line x1="{x3:.1f}" y1="{y3:.1f}" x2="{x4:.1f}" y2="{y4:.1f}" stroke="{colour}" stroke-width="6"/>'
-        )
+        inner = _corner(tile, number, SIZE - 11), _corner(tile, number + 1, SIZE - 11)
+        parts.append(_line(*inner, f'stroke="{PALETTE[edge["force_field"]]}" stroke-width="6"'))
+    (x1, y1), (x2, y2) = outline
     for player in edge["jump_bridges"]:
-        middle = ((x1 + x2) / 2, (y1 + y2) / 2)
-        lines.append(
-            f'<circle cx="{middle[0]:.1f}" cy="{middle[1]:.1f}" r="7" fill="none" stroke="{PALETTE[player]}" stroke-width="3"/>'
-        )
-    return "".join(lines)
+        ring = f'r="7" fill="none" stroke="{PALETTE[player]}" stroke-width="3"'
+        parts.append(f'<circle cx="{(x1 + x2) / 2:.1f}" cy="{(y1 + y2) / 2:.1f}" {ring}/>')
+    return "".join(parts)
 
 
-def _stack_svg(tile: Tile, player: int, x: float, y: float) -> str:
-    shape = {
-        "circle": '<circle r="11" {}/>',
-        "square": '<rect x="-10" y="-10" width="20" height="20" {}/>',
-        "triangle": '<polygon points="0,-14 13,9 -13,9" {}/>',
-        "diamond": '<polygon points="0,-14 13,0 0,14 -13,0" {}/>',
-    }[SHAPES[player]].format(f'fill="{PALETTE[player]}"')
-    fabricator = (
-        '<circle r="4" cx="11" cy="-10" fill="#fff" stroke="#0b1022"/>' if player in tile["fabricators"] else ""
-    )
-    count = f'<text y="5" font-size="13" font-weight="bold" fill="#0b1022" text-anchor="middle">{tile["drones"][player]}</text>'
-    return f'<g transform="translate({x:.1f} {y:.1f})">{shape}{count}{fabricator}</g>'
+def _line(start: Point, end: Point, style: str) -> str:
+    return f'<line x1="{start[0]:.1f}" y1="{start[1]:.1f}" x2="{end[0]:.1f}" y2="{end[1]:.1f}" {style}/>'
 
 
-def _label(x: float, y: float, words: str, colour: str, size: int) -> str:
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}" fill="{colour}" font-size="{size}" text-anchor="middle">{escape(words)}</text>'
-    )
+def _stack_svg(tile: Tile, player: int, at: Point) -> str:
+    count = f'<text y="5" font-size="13" font-weight="bold" text-anchor="middle">{tile["drones"][player]}</text>'
+    fabricator = '<circle r="4" cx="11" cy="-10" fill="#fff"/>' if player in tile["fabricators"] else ""
+    shape = f'<g fill="{PALETTE[player]}">{SHAPES[player]}</g>'
+    return f'<g transform="translate({at[0]:.1f} {at[1]:.1f})" fill="{SPACE}">{shape}{count}{fabricator}</g>'
 
 
-def _seat_line(view: View, player: int, x: float, y: float) -> str:
+def _label(at: Point, words: str, colour: str, size: int) -> str:
+    place = f'x="{at[0]:.1f}" y="{at[1]:.1f}" text-anchor="middle"'
+    return f'<text {place} fill="{colour}" font-size="{size}">{escape(words)}</text>'
+
+
+def _seat_svg(view: View, player: int, at: Point) -> str:
     seat = view["seats"][player]
     character = seat["character"]["name"] if seat["character"] else "hidden Character"
-    turn = "▸ " if view["mover"] == player else ""
-    words = f"{turn}{COLOURS[player]}, {character}: {seat['sections']}/3 sections, {seat['crystals']} crystals, {seat['controlled']} tiles"
-    return f'<text x="{x:.1f}" y="{y:.1f}" fill="{PALETTE[player]}" font-size="13">{escape(words)}</text>'
+    words = (
+        f"{'▸ ' if view['mover'] == player else ''}{COLOURS[player]}, {character}: {seat['sections']}/3 sections, "
+        f"{seat['crystals']} crystals, {seat['controlled']} tiles"
+    )
+    return f'<text x="{at[0]:.1f}" y="{at[1]:.1f}" fill="{PALETTE[player]}" font-size="13">{escape(words)}</text>'

@@ -1,6 +1,6 @@
 """What may be done and what it does: the turn, and the way from a decision to its rules.
 
-A chapter of the rulebook is a file: `setup` (4), `move` (6), `battle` and `build` (7), `mine` (8); `board` is under all.
+A chapter of the rulebook is a file: `setup` (4), `move` (6), `battle` and `build` (7), `mine` (8); all use `board`.
 """
 
 from __future__ import annotations
