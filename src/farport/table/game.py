@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
@@ -26,6 +26,11 @@ if TYPE_CHECKING:
 
 View = dict[str, Any]
 """Plain data: what a player may see."""
+
+Physics = Callable[[Any, int], Sequence[int] | None]
+"""For games in which things really move: given a position and an action, how everything came to rest, as integers that are
+put into the position's field `outcome` before the action is applied; None for actions in which nothing moves. The record
+keeps them, so that a replay does not depend on the machine."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -58,6 +63,7 @@ class Game:
     folder: Path
     options: tuple[Option, ...] = ()
     max_actions: int = 512
+    physics: Physics | None = None
     _compiling: Any = field(default_factory=threading.Lock, repr=False)
 
     def __post_init__(self) -> None:

@@ -36,6 +36,7 @@ class Record:
     options: Mapping[str, Any]
     chance: Chance
     actions: tuple[int, ...]
+    outcomes: Mapping[int, tuple[int, ...]] = field(default_factory=dict, repr=False)
     trace: tuple[str, ...] = field(default=(), repr=False)
 
     def to_json(self) -> str:
@@ -55,6 +56,7 @@ class Record:
             "options": dict(self.options),
             **chance,
             "actions": list(self.actions),
+            **({"outcomes": self.outcomes} if self.outcomes else {}),
             "trace": list(self.trace),
         }
         return json.dumps(tree)
@@ -79,6 +81,7 @@ class Record:
             options=_get(tree, "options", dict),
             chance=_chance(tree),
             actions=tuple(actions),
+            outcomes=_outcomes(tree),
             trace=tuple(map(str, _get(tree, "trace", list))),
         )
 
@@ -89,6 +92,21 @@ def _get(tree: Mapping[str, Any], name: str, kind: type) -> Any:
     if type(tree[name]) is not kind:
         raise BadRecord(f"{name!r} should be of type {kind.__name__}, not {tree[name]!r:.60}")
     return tree[name]
+
+
+def _outcomes(tree: Mapping[str, Any]) -> dict[int, tuple[int, ...]]:
+    """How things came to rest, by the number of the action."""
+    outcomes = tree.get("outcomes", {})
+    try:
+        return {int(number): tuple(map(_whole, rested)) for number, rested in outcomes.items()}
+    except (AttributeError, TypeError, ValueError) as error:
+        raise BadRecord(f"'outcomes' should map numbers of actions to lists of whole numbers: {error}") from None
+
+
+def _whole(value: object) -> int:
+    if type(value) is not int or not -(1 << 31) <= value < 1 << 31:
+        raise ValueError(f"{value!r} is no whole number of 32 bits")
+    return value
 
 
 def _chance(tree: Mapping[str, Any]) -> Chance:
@@ -121,7 +139,7 @@ def replay(record: Record, *, game: Game) -> Table:
     _check(record, 0, table)
     for number, code in enumerate(record.actions, 1):
         try:
-            table.play(code)
+            table.play(code, outcome=record.outcomes.get(number))
         except IllegalAction as error:
             raise BadRecord(f"action {number} of {len(record.actions)} is wrong: {error}") from None
         _check(record, number, table)

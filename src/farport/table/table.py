@@ -45,6 +45,7 @@ class Step:
 
     code: int
     mover: int
+    outcome: tuple[int, ...] | None
     before: bytes
     events: tuple[Event, ...]
     final: str | None
@@ -205,8 +206,11 @@ class Table:
             raise IllegalAction(f"{action!r} is no action of {self.game.title}; take one of table.actions")
         return code
 
-    def play(self, action: AnyAction) -> list[Event]:
-        """Do a legal action; returns the events that happened. IllegalAction leaves the table as it was."""
+    def play(self, action: AnyAction, *, outcome: Sequence[int] | None = None) -> list[Event]:
+        """Do a legal action; returns the events that happened. IllegalAction leaves the table as it was.
+
+        `outcome` is for replays of games with physics: how things came to rest when the action was first played.
+        """
         code = self.read(action)
         if code not in self.actions.codes:
             raise IllegalAction(f"{self.describe(code)!r} is not possible now: {self.why_not(code)}")
@@ -214,13 +218,14 @@ class Table:
         self._chance.prepare(self._state, len(self._steps) + 1)
         dice = self._state.rng.tobytes()
         try:
+            rested = self._let_things_move(code, outcome)
             self._run(apply, self._state, code, self._log)
         except BaseException:
             self._restore(before)
             raise
         self._legal = None
         events = self._read_log()
-        self._steps.append(Step(code, mover, before, events, self._finality(dice)))
+        self._steps.append(Step(code, mover, rested, before, events, self._finality(dice)))
         return [event for event in events if not event.shadow]
 
     def undo(self) -> Action:
@@ -262,6 +267,7 @@ class Table:
             options=self.options,
             chance=self._chance,
             actions=tuple(step.code for step in self._steps),
+            outcomes={number: step.outcome for number, step in enumerate(self._steps, 1) if step.outcome is not None},
             trace=(*trace, digest(self.snapshot())),
         )
 
@@ -296,6 +302,15 @@ class Table:
 
     def _run(self, kernel: Any, *arguments: Any) -> Any:
         return self.game.engine.bind(kernel)(*arguments)
+
+    def _let_things_move(self, code: int, recorded: Sequence[int] | None) -> tuple[int, ...] | None:
+        if self.game.physics is None:
+            return None
+        rested = self.game.physics(self._state, code) if recorded is None else recorded
+        if rested is None:
+            return None
+        self._state.outcome[: len(rested)] = rested
+        return tuple(int(number) for number in rested)
 
     def _everything(self) -> View:
         return view_of(self.game, self._state, None)
