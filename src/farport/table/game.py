@@ -28,9 +28,9 @@ View = dict[str, Any]
 """Plain data: what a player may see."""
 
 Physics = Callable[[Any, int], Sequence[int] | None]
-"""For games in which things really move: given a position and an action, how everything came to rest, as integers that are
-put into the position's field `outcome` before the action is applied; None for actions in which nothing moves. The record
-keeps them, so that a replay does not depend on the machine."""
+"""For games in which things really move: given a position and an action, how everything came to rest, as integers that
+are put into the position's field `outcome` before the action is applied; None for actions in which nothing moves. The
+record keeps them, so that a replay does not depend on the machine."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
