@@ -30,6 +30,10 @@ class Notation:
         self._slots = slots
         self._slots_of = {kind: tuple(SLOT.findall(template)) for kind, template in self.templates.items()}
 
+    def slots_of(self, kind: int) -> tuple[str, ...]:
+        """The slots of a kind's arguments."""
+        return self._slots_of[kind]
+
     def write(self, state: Any, kind: int, arguments: Sequence[int]) -> str:
         """One line for a kind and its arguments."""
         values = iter(arguments)

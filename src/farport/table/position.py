@@ -39,10 +39,14 @@ class Buffer(NamedTuple):
 
 Codes = Annotated[Ints, Buffer("int64", 1)]
 """A buffer for action codes."""
-Log = Annotated[Ints, Buffer("int64", 2)]
+Rows = Annotated[Ints, Buffer("int64", 2)]
+"""A buffer of rows of integers."""
+Log = Rows
 """A buffer for events; see `event`."""
 Values = Annotated[Floats, Buffer("float64", 1)]
 """A buffer with one real number for each player."""
+Grid = Annotated[Floats, Buffer("float64", 2)]
+"""A buffer of rows of real numbers."""
 Positions = Annotated[Any, Buffer("position", 1)]
 """An array of positions: room for a search to work in."""
 

@@ -212,8 +212,9 @@ class Table:
         `outcome` is for replays of games with physics: how things came to rest when the action was first played.
         """
         code = self.read(action)
-        if code not in self.actions.codes:
-            raise IllegalAction(f"{self.describe(code)!r} is not possible now: {self.why_not(code)}")
+        refusal = self.why_not(code)
+        if refusal:
+            raise IllegalAction(f"{self.describe(code)!r} is not possible now: {refusal}")
         before, mover = self.snapshot(), int(self._state.mover)
         self._chance.prepare(self._state, len(self._steps) + 1)
         dice = self._state.rng.tobytes()

@@ -77,8 +77,17 @@ def begin_turn(s: State, player: int, log: Log) -> None:
     for other in range(s.players):
         tile = s.station[other]
         if other != player and s.drones[player, tile]:
-            tell(log, Saw.INVADERS_LEFT, player, s.drones[player, tile], tile)
-            return_drones(s, player, tile, s.drones[player, tile])
+            leave_station(s, player, tile, log)
+
+
+@rule
+def leave_station(s: State, player: int, tile: int, log: Log) -> None:
+    """Invaders go back to the supply, and so does a Fabricator that was with them. [SP 6.1, 6.13]"""
+    fabricator = s.fabricator[player]
+    tell(log, Saw.INVADERS_LEFT, player, s.drones[player, tile], tile)
+    return_drones(s, player, tile, s.drones[player, tile])
+    if fabricator != s.fabricator[player]:
+        tell(log, Saw.FABRICATOR_RETURNED, player)
 
 
 @rule
@@ -115,12 +124,19 @@ def phase_of(s: State, kind: int) -> bool:
 
 
 @rule
+def both_in_one_turn(s: State, kind: int) -> bool:
+    """Whether an action would build after a battle, or battle after building. [SP 7.1]"""
+    if s.decision == Decision.BATTLE:
+        return Do.BUILD_REFINERY <= kind <= Do.BUILD_STATION
+    return s.decision == Decision.BUILD and (kind == Do.BATTLE or kind == Do.CHARGE)
+
+
+@rule
 def forbids(s: State, code: int) -> int:
     """The clause that forbids an action now, or 0."""
     kind, a, b = kind_of(code), first(code), second(code)
     if not phase_of(s, kind):
-        in_phase_2 = s.decision == Decision.BATTLE or s.decision == Decision.BUILD
-        return Clause.BATTLE_OR_BUILD if in_phase_2 and kind >= Do.BATTLE else Clause.PHASES
+        return Clause.BATTLE_OR_BUILD if both_in_one_turn(s, kind) else Clause.PHASES
     if kind == Do.LAY_TILE:
         return forbids_lay_tile(s, a)
     if kind == Do.STATION:

@@ -1,0 +1,269 @@
+"""Tree search for several players, dice and hidden hands.
+
+Each simulation begins from a fresh guess at what is hidden (information-set search), walks down a tree of decisions by
+UCB1 with dice rolled anew (open loop: a node is a sequence of decisions, whatever the dice were), adds one node, plays
+on for some turns, mostly by what looks best one action ahead, and judges where it ends by the game's `sense`. Every
+player maximises his own chance. Actions without an alternative are played and get no node.
+"""
+
+from __future__ import annotations
+
+import time
+from math import log as ln
+from math import sqrt
+
+import numpy as np
+
+from farport.bots.bot import Judgement, own_seed
+from farport.bots.greedy import imagine
+from farport.table.chance import below, next_word, seed
+from farport.table.event import log_buffer
+from farport.table.kernels import apply, legal, sense
+from farport.table.position import Codes, Grid, Log, Position, Positions, Rows, Values
+from farport.table.rule import rule
+from farport.table.table import Seen
+
+# The columns of a node
+CODE, CHILD, SIBLING, VISITS, OFFERED = range(5)
+NONE = 0
+MAX_DEPTH = 64
+CHUNK = 32
+PRIOR = 10
+"""How many visits the judgement of a new node counts for, before it has any."""
+MOST_SIMULATIONS = 1_000_000
+
+
+@rule
+def child_of(tree: Rows, node: int, code: int) -> int:
+    """The child that an action leads to, or 0."""
+    child = tree[node, CHILD]
+    while child != NONE and tree[child, CODE] != code:
+        child = tree[child, SIBLING]
+    return child
+
+
+@rule
+def grow(tree: Rows, values: Grid, node: int, code: int, new: int, players: int, chances: Values) -> None:
+    """Add a node for an action; the judgement of the position after it counts for its first visits."""
+    tree[new, CODE] = code
+    tree[new, CHILD] = NONE
+    tree[new, SIBLING] = tree[node, CHILD]
+    tree[new, VISITS] = PRIOR
+    tree[new, OFFERED] = 1
+    tree[node, CHILD] = new
+    for player in range(players):
+        values[new, player] = PRIOR * chances[player]
+
+
+@rule
+def pick(s: Position, tree: Rows, values: Grid, node: int, count: int, codes: Codes, exploration: float) -> int:
+    """Move the legal actions without a node to the front of `codes` and return their number.
+
+    When all have one, return minus the child that UCB1 prefers.
+    """
+    fresh, best, best_value = 0, NONE, -1.0
+    for i in range(count):
+        code = codes[i]
+        child = child_of(tree, node, code)
+        if child == NONE:
+            codes[i] = codes[fresh]
+            codes[fresh] = code
+            fresh += 1
+        else:
+            tree[child, OFFERED] += 1
+            visits = tree[child, VISITS]
+            value = values[child, s.mover] / visits + exploration * sqrt(ln(tree[child, OFFERED]) / visits)
+            if value > best_value:
+                best, best_value = child, value
+    return fresh if fresh else -best
+
+
+@rule
+def descend(
+    s: Position,
+    tree: Rows,
+    values: Grid,
+    nodes: int,
+    exploration: float,
+    codes: Codes,
+    path: Codes,
+    chances: Values,
+    log: Log,
+) -> int:
+    """Walk down to a new node, or to the end of the game; `path` holds the nodes passed. Returns how many they are."""
+    node, length = 0, 1
+    path[0] = 0
+    while s.ending == 0 and length < MAX_DEPTH:
+        count = legal(s, codes)
+        if count == 1:
+            apply(s, codes[0], log)
+            continue
+        picked = pick(s, tree, values, node, count, codes, exploration)
+        if picked > 0:
+            code = codes[below(s, picked)]
+            apply(s, code, log)
+            sense(s, chances)
+            grow(tree, values, node, code, nodes, s.players, chances)
+            path[length] = nodes
+            return length + 1
+        node = -picked
+        apply(s, tree[node, CODE], log)
+        path[length] = node
+        length += 1
+    return length
+
+
+@rule
+def sensible(work: Positions, count: int, codes: Codes, chances: Values, log: Log) -> int:
+    """Of the legal actions in work[0], the one after which its mover's chance looks best, with dice of its own."""
+    best, best_value, mover = codes[0], -1.0, work[0].mover
+    for i in range(count):
+        work[2] = work[0]
+        for j in range(4):
+            work[2].rng[j] = next_word(work[1])
+        apply(work[2], codes[i], log)
+        sense(work[2], chances)
+        if chances[mover] > best_value:
+            best, best_value = codes[i], chances[mover]
+    return best
+
+
+@rule
+def play_on(work: Positions, turn: int, plies: int, care: int, codes: Codes, chances: Values, log: Log) -> None:
+    """Play on in work[0] until a turn begins or so many actions are played: `care` of 8 sensible, the others random."""
+    s = work[0]
+    played = 0
+    while s.turn < turn and played < plies and s.ending == 0:
+        count = legal(s, codes)
+        if count > 1 and care > 0 and below(s, 8) < care:
+            apply(s, sensible(work, count, codes, chances, log), log)
+        else:
+            apply(s, codes[below(s, count)], log)
+        played += 1
+
+
+@rule
+def simulate(
+    seen: Position,
+    player: int,
+    simulations: int,
+    nodes: int,
+    turns: int,
+    plies: int,
+    care: int,
+    exploration: float,
+    work: Positions,
+    tree: Rows,
+    values: Grid,
+    codes: Codes,
+    path: Codes,
+    chances: Values,
+    log: Log,
+) -> int:
+    """Run simulations on a tree that has so many nodes; returns how many it has then."""
+    for _ in range(simulations):
+        imagine(seen, player, work)
+        s = work[0]
+        length = descend(s, tree, values, nodes, exploration, codes, path, chances, log)
+        nodes = max(nodes, path[length - 1] + 1)
+        play_on(work, seen.turn + turns, plies, care, codes, chances, log)
+        sense(s, chances)
+        for i in range(length):
+            tree[path[i], VISITS] += 1
+            for p in range(seen.players):
+                values[path[i], p] += chances[p]
+    return nodes
+
+
+class Tree:
+    """What simulations have found out so far about one position, with the room that they work in."""
+
+    def __init__(self, seen: Seen, most: int) -> None:
+        game, seats = seen.game, max(seen.game.seats)
+        self._seen = seen
+        self._run = game.compile().bind(simulate)
+        self._nodes = 1
+        self._work = game.state.blanks(3)
+        self._codes, self._log = np.zeros(game.max_actions, np.int64), log_buffer()
+        self._path, self._chances = np.zeros(MAX_DEPTH + 1, np.int64), np.zeros(seats)
+        self.rows, self.values = np.zeros((most + 2, 5), np.int64), np.zeros((most + 2, seats))
+        seed(self._work[1], own_seed(seen))
+
+    def simulate(self, simulations: int, *, turns: int, plies: int, care: int, exploration: float) -> None:
+        """Look so many times further."""
+        self._nodes = self._run(
+            self._seen.state,
+            self._seen.player,
+            simulations,
+            self._nodes,
+            turns,
+            plies,
+            care,
+            exploration,
+            self._work,
+            self.rows,
+            self.values,
+            self._codes,
+            self._path,
+            self._chances,
+            self._log,
+        )
+
+    @property
+    def judgement(self) -> Judgement:
+        """Each action's chance, the most visited first."""
+        children, child = [], int(self.rows[0, CHILD])
+        while child:
+            children.append(child)
+            child = int(self.rows[child, SIBLING])
+        children.sort(key=lambda node: -self.rows[node, VISITS])
+        return Judgement(
+            tuple((int(self.rows[node, CODE]), self._chance(node, self._seen.player)) for node in children),
+            tuple(self._chance(0, player) for player in range(int(self._seen.state.players))),
+        )
+
+    def _chance(self, node: int, player: int) -> float:
+        return float(self.values[node, player] / self.rows[node, VISITS])
+
+
+class Search:
+    """Plays what tree search finds, within a number of simulations or milliseconds.
+
+    It looks `rounds` of turns ahead, and at most `plies` actions beyond the tree.
+    """
+
+    def __init__(
+        self,
+        *,
+        simulations: int = 0,
+        milliseconds: int = 0,
+        rounds: int = 2,
+        plies: int = 200,
+        care: int = 7,
+        exploration: float = 0.1,
+    ) -> None:
+        self.simulations = simulations
+        self.milliseconds = milliseconds
+        self.rounds = rounds
+        self.plies = plies
+        self.care = care
+        self.exploration = exploration
+
+    def choose(self, seen: Seen) -> int:
+        return seen.codes[0] if len(seen.codes) == 1 else self.judge(seen).actions[0][0]
+
+    def judge(self, seen: Seen) -> Judgement:
+        """What each action is worth."""
+        most = self.simulations or MOST_SIMULATIONS
+        tree, done, until = Tree(seen, most), 0, time.monotonic() + self.milliseconds / 1000
+        while done < most and not (self.milliseconds and done and time.monotonic() >= until):
+            chunk = min(CHUNK, most - done)
+            tree.simulate(
+                chunk,
+                turns=self.rounds * int(seen.state.players),
+                plies=self.plies,
+                care=self.care,
+                exploration=self.exploration,
+            )
+            done += chunk
+        return tree.judgement

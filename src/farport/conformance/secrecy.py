@@ -1,0 +1,96 @@
+"""Secrets stay secret: resample what a player cannot know, and nothing that he receives may change by a byte."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from farport.bots.greedy import Greedy
+from farport.conformance.effort import Effort, expect, set_ups
+from farport.table.action import action
+from farport.table.chance import seed
+from farport.table.game import Game
+from farport.table.kernels import broken_law, redeal
+from farport.table.table import Table
+
+SPECTATOR = None
+
+
+def secrets_stay_secret(game: Game, effort: Effort) -> None:
+    """Views, actions, refusals, events and a bot's move are the same in positions that he cannot tell apart."""
+    game.compile()
+    games = max(len(game.seats), effort.secret_positions // 20)
+    for number, players, options in set_ups(game, games, effort):
+        table, dice = game.new(players, seed=number, options=options), random.Random(number)
+        for _ in range(-(-effort.secret_positions // games)):
+            if table.over:
+                break
+            code = dice.choice(table.actions.codes)
+            for player in [SPECTATOR, *range(players)]:
+                _check(table, player, code, dice)
+            _play_on(table, dice)
+
+
+def _play_on(table: Table, dice: random.Random) -> None:
+    for _ in range(dice.choice([1, 1, 2, 5, 20])):
+        if not table.over:
+            table.play(dice.choice(table.actions.codes))
+
+
+def resampled(table: Table, player: int | None, material: bytes) -> Table:
+    """A table that the player cannot tell from this one: what he cannot see is dealt anew. Dice stay the same."""
+    twin = table.clone()
+    s = table._redacted(player)
+    seed(s, material)
+    twin._run(redeal, s, -1 if player is None else player)
+    s.rng[:] = table.state.rng
+    twin._state, twin._legal = s, None
+    return twin
+
+
+def _check(table: Table, player: int | None, code: int, dice: random.Random) -> None:
+    twin = resampled(table, player, dice.randbytes(8))
+    name = f"{table.game.id}, player {player}, {table!r}"
+    law = int(twin._run(broken_law, twin.state))
+    expect(law == 0, f"{name}: redeal makes a position in which it is not so that {table.game.laws[law - 1]}")
+    before = _received(table, player)
+    expect(before == _received(twin, player), f"{name}: what he receives depends on what he cannot know")
+    if table.why_not(code) is None and twin.why_not(code) is None:
+        _check_events(table.clone(), twin, player, code, name)
+
+
+def _received(table: Table, player: int | None) -> bytes:
+    """Everything that a player can ask for."""
+    parts: list[Any] = [table.view(player), table.players, table.mover, table.decision]
+    if player is not None and player == table.mover:
+        seen = table.seen_by(player)
+        parts += [seen.codes, [str(each) for each in seen.actions], Greedy().choose(seen), _refusals(table)]
+    return json.dumps(parts).encode()
+
+
+def _refusals(table: Table) -> list[str]:
+    """Answers to actions that a client may try at random, the same ones for twins."""
+    tries, answers = random.Random(int(table.state.turn)), []
+    for kind in table.game.actions.templates:
+        code = action(kind, *(tries.randrange(12) for _ in table.game.actions.slots_of(kind)))
+        if table.game.actions.well_formed(table.state, code):
+            answers.append(str(table.why_not(code)))
+    return answers
+
+
+def _check_events(table: Table, twin: Table, player: int | None, code: int, name: str) -> None:
+    """What an action tells him is the same, as long as it leaves both tables looking the same to him."""
+    told, told_of_twin = _told(table, player, code), _told(twin, player, code)
+    if _looks(table, player) == _looks(twin, player):
+        expect(told == told_of_twin, f"{name}: events tell what he cannot know: {told} or {told_of_twin}")
+
+
+def _told(table: Table, player: int | None, code: int) -> list[Any]:
+    table.play(code)
+    events = table.history[-1].events
+    return [(event.kind, event.arguments, event.text) for event in events if event.seen_by(player)]
+
+
+def _looks(table: Table, player: int | None) -> bytes:
+    return bytes(table._redacted(player).tobytes())
