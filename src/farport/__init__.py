@@ -8,6 +8,7 @@
 True
 """
 
+import farport.games  # noqa: F401 - the package first, so that the function of the same name is not hidden by it later
 from farport.table.action import Action
 from farport.table.errors import (
     BadOption,

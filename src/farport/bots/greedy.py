@@ -43,7 +43,7 @@ def look(
 
 
 class Greedy:
-    """Plays what looks best one action ahead."""
+    """Plays what looks best one action ahead. It waits for no compilation: interpreted it is quick enough."""
 
     def choose(self, seen: Seen) -> int:
         return seen.codes[0] if len(seen.codes) == 1 else self.judge(seen).actions[0][0]
@@ -54,7 +54,7 @@ class Greedy:
         work, codes, log = game.state.blanks(2), np.zeros(game.max_actions, np.int64), log_buffer()
         values = np.zeros((game.max_actions, max(game.seats)))
         seed(work[1], own_seed(seen))
-        run = game.compile().bind(look)
+        run = game.engine.bind(look)
         count = run(seen.state, seen.player, SAMPLES, work, codes, np.zeros(max(game.seats)), values, log)
         order = sorted(range(count), key=lambda i: -values[i, seen.player])
         best = values[order[0]]

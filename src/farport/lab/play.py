@@ -79,7 +79,11 @@ class Arena:
         self._engine.bind(redact)(seen, player)
         choice = bot.choose(Seen(self.game, player, seen, codes))
         code = self.game.actions.read(seen, choice) if isinstance(choice, str) else int(choice)
-        if code is None or (code not in codes and self._engine.bind(forbids)(s, code)):
+        if code is None or (code not in codes and not self._allows(s, code)):
             text = choice.text if isinstance(choice, Action) else repr(choice)
             raise IllegalAction(f"the bot in seat {player} chose {text}, which is not legal")
         return code
+
+    def _allows(self, s: Any, code: int) -> bool:
+        """Whether an action that is not listed is legal all the same, as a finer flick is."""
+        return self.game.actions.well_formed(s, code) and not self._engine.bind(forbids)(s, code)

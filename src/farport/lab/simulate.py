@@ -110,7 +110,7 @@ def _on_cores(plan: Plan, batches: Sequence[range], workers: int) -> Iterator[li
 def summarise(results: Iterable[Result]) -> Summary:
     """Win rates by bot and by seat, a shared win counted in parts, and lengths as least, quartiles, most and mean."""
     played = list(results)
-    won: dict[str, float] = {name: 0.0 for name in played[0].seats}
+    won: dict[str, float] = dict.fromkeys(played[0].seats, 0.0)
     sat = dict.fromkeys(won, 0)
     seats = [0.0] * len(played[0].seats)
     for result in played:

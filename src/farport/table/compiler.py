@@ -108,8 +108,10 @@ class Compiler:
         """The compiled twin of a function, with this game's rules in the place of place-holders."""
         function = self._resolve(function)
         if function not in self._twins:
-            twins = {name: self.bind(callee) for name, callee in calls(function).items()}
-            self._twins[function] = self._compile(with_globals(function, twins))
+            with _numba_lock:
+                twins = {name: self.bind(callee) for name, callee in calls(function).items()}
+                if function not in self._twins:
+                    self._twins[function] = self._compile(with_globals(function, twins))
         return self._twins[function]
 
     def bind_all(self, functions: list[Callable[..., Any]], progress: Progress | None = None) -> None:
@@ -137,9 +139,8 @@ class Compiler:
         numba: Any = import_module("numba")
         if mark(function) == "inline":
             return numba.njit(inline="always", error_model="numpy")(function)
-        with _numba_lock:
-            numba.config.CACHE_DIR = str(self._folder)
-            return numba.njit(self._signature(function), cache=True, nogil=True, error_model="numpy")(function)
+        numba.config.CACHE_DIR = str(self._folder)
+        return numba.njit(self._signature(function), cache=True, nogil=True, error_model="numpy")(function)
 
     def _signature(self, function: Callable[..., Any]) -> Any:
         """The types that the annotations name, so that each rule is compiled once; None when one is open."""

@@ -106,7 +106,8 @@ class Table:
     >>> table.decision
     'station'
     >>> events = table.play(table.actions[0])
-    >>> table.undo()
+    >>> str(table.undo()) in table.actions
+    True
     >>> table.mover
     0
     """

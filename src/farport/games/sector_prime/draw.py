@@ -24,8 +24,8 @@ def text(view: View) -> str:
 
 
 LEGEND = (
-    "edges: o Asteroid Field, z Ion Storm, # Force Field, = Jump Bridge; "
-    "Y3 = 3 drones, +F Fabricator, * Station, R refinery"
+    "edges: o-o Asteroid Field, z-z Ion Storm, #-# Force Field, =-= Jump Bridge, ooo or ozo two at once\n"
+    "tiles: Y3 three drones, +F Fabricator, * Station, R refinery"
 )
 
 
@@ -41,19 +41,26 @@ def _board(tiles: list[Tile]) -> list[str]:
 
 
 def _put_tile(canvas: list[list[str]], tile: Tile, x: int, y: int) -> None:
+    """A tile's own edges show on every second place, so that two obstacles that touch can be told from one."""
     east, south_east, south_west, west, north_west, north_east = tile["edges"]
     inside = 2 * HALF - 1
-    _put(canvas, x, y, "+" + _across(north_west) + "+" + _across(north_east) + "+")
+    _put(canvas, x, y, "+" + _across(north_west) + "+" + _across(north_east) + "+", 1)
     for row, line in enumerate(_inside(tile), 1):
-        _put(canvas, x, y + row, _side(west) + line[:inside].center(inside) + _side(east))
-    _put(canvas, x, y + HEIGHT, "+" + _across(south_west) + "+" + _across(south_east) + "+")
+        _put(canvas, x + 1, y + row, line[:inside].center(inside), None)
+        _put(canvas, x, y + row, _side(west), row % 2)
+        _put(canvas, x + 2 * HALF, y + row, _side(east), 1 - row % 2)
+    _put(canvas, x, y + HEIGHT, "+" + _across(south_west) + "+" + _across(south_east) + "+", 0)
 
 
-def _put(canvas: list[list[str]], x: int, y: int, line: str) -> None:
-    """Write a line; where two edges meet, what is special on either of them shows."""
-    for i, character in enumerate(line, x):
-        if canvas[y][i] in " -|" or character in "oz#=":
-            canvas[y][i] = character
+def _put(canvas: list[list[str]], x: int, y: int, line: str, every_second: int | None) -> None:
+    """Write a line; on a shared edge, obstacles only on the places that are this tile's."""
+    for i, character in enumerate(line):
+        special = character in "oz#="
+        if special and every_second is not None and (i + every_second) % 2:
+            character = "-" if len(line) > 1 else "|"
+            special = False
+        if special or canvas[y][x + i] == " " or every_second is None:
+            canvas[y][x + i] = character
 
 
 def _across(edge: dict[str, Any]) -> str:

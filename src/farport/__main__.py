@@ -1,0 +1,5 @@
+"""`python -m farport` is the `farport` command."""
+
+from farport.cli import main
+
+main()

@@ -1,0 +1,149 @@
+"""The command line: what it prints, and what it says to bad input."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from farport import Record
+from farport.cli import app, main
+
+runner = CliRunner()
+
+
+def run(*arguments, input=None):
+    return runner.invoke(app, arguments, input=input, catch_exceptions=True)
+
+
+def test_help_teaches():
+    assert "rulebooks" in run("--help").output
+    for command in ("games", "play", "simulate", "bench", "check", "rules", "replay", "verify"):
+        assert "Example" in run(command, "--help").output
+
+
+def test_games():
+    assert "sector-prime" in run("games").output
+    (game,) = [g for g in json.loads(run("games", "--json").output) if g["id"] == "sector-prime"]
+    assert game["players"] == [2, 3, 4]
+    assert game["numbers"]["station.section_1"]["value"] == 12
+
+
+def test_rules():
+    assert "A tie is the defender's" in run("rules", "sector-prime", "SP 7.5").output.replace("a tie", "A tie")
+    assert "SP-5" in run("rules", "sector-prime", "SP", "6.11").output
+    assert "SP 7.14" in run("rules", "sector-prime", "fabricator").output
+    assert len(json.loads(run("rules", "sector-prime", "--json").output)) > 60
+
+
+@pytest.fixture
+def record(tmp_path, sector_prime):
+    """The file of a fair game of some actions."""
+    table = sector_prime.new_fair(players=2, secret=b"\x03" * 32)
+    for _ in range(30):
+        table.play(table.actions[0])
+    path = tmp_path / "game.json"
+    path.write_text(table.record.to_json())
+    return path
+
+
+def test_replay(record):
+    output = run("replay", str(record), "--at", "4").output
+    assert "yellow rolls" in output
+    assert "> " in output
+    assert json.loads(run("replay", str(record), "--json").output)["events"]
+
+
+def test_verify(record, sector_prime):
+    assert run("verify", str(record)).exit_code == 0
+    tree = json.loads(record.read_text())
+    where = tree["actions"].index(sector_prime.actions.read(sector_prime.new().state, "enter drone"))
+    tree["actions"][where] = sector_prime.actions.read(sector_prime.new().state, "done")
+    record.write_text(json.dumps(tree))
+    result = run("verify", str(record))
+    assert result.exit_code == 1
+    assert f"action {where + 1} of" in result.output
+    assert not json.loads(run("verify", str(record), "--json").output)["honest"]
+
+
+def test_verify_needs_a_fair_game(tmp_path, sector_prime):
+    path = tmp_path / "seeded.json"
+    path.write_text(sector_prime.new(seed=1).record.to_json())
+    result = run("verify", str(path))
+    assert result.exit_code == 1
+    assert "plain seed" in result.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["rules", "chess"], "no game 'chess'"),
+        (["rules", "sector-prime", "zebra"], "zebra"),
+        (["play", "sector-prime", "--seats", "me"], "2, 3 or 4"),
+        (["play", "sector-prime", "--seats", "me,grandmaster"], "grandmaster"),
+        (["play", "sector-prime", "--option", "layout"], "NAME=VALUE"),
+        (["play", "sector-prime", "--set", "station.section_1=many"], "whole number"),
+        (["simulate", "sector-prime", "--seats", "random,nobody"], "nobody"),
+        (["simulate", "sector-prime", "--seats", "random"], "2, 3 or 4"),
+        (["bench", "sector-prime", "--players", "9"], "2, 3 or 4"),
+        (["replay", "nowhere.json"], "nowhere.json"),
+        (["verify", "pyproject.toml"], "not JSON"),
+        (["check", "chess"], "chess"),
+    ],
+)
+def test_bad_input_is_a_sentence(arguments, words, monkeypatch, capsys):
+    monkeypatch.setattr("sys.argv", ["farport", *arguments])
+    with pytest.raises(SystemExit) as stopped:
+        main()
+    said = capsys.readouterr()
+    assert stopped.value.code in (1, 2)
+    assert words in (said.out + said.err).replace("\n", " ")
+    assert "Traceback" not in said.err
+
+
+def test_play_in_the_terminal(tmp_path, monkeypatch):
+    monkeypatch.setenv("FARPORT_JIT", "0")
+    saved = tmp_path / "game.json"
+    lines = [
+        "",
+        "1",
+        "why build station",
+        "? stake",
+        "?",
+        "? zebra",
+        "99",
+        "fly",
+        "undo",
+        "log",
+        "hint",
+        "1",
+        "1",
+        "undo",
+        "quit",
+    ]
+    result = run("play", "sector-prime", "--seed", "3", "--save", str(saved), input="\n".join(lines) + "\n")
+    assert result.exit_code == 0, result.exception
+    for words in (
+        "yellow: station",
+        "[SP 5.1]",
+        "SP 7.3",
+        "nothing in the rules",
+        "no action 99",
+        "'fly' is no action",
+        "to win",
+    ):
+        assert words in result.output.replace("\n", " "), words
+    assert Record.from_json(saved.read_text()).game == "sector-prime"
+
+
+def test_a_terminal_game_to_its_end(monkeypatch):
+    """Two people at one keyboard, each always taking the first action that builds, or else the first."""
+    monkeypatch.setenv("FARPORT_JIT", "0")
+    numbers = {f"station.section_{i}": 0 for i in (1, 2, 3)} | {"build.drones": 1}
+    changes = [word for name, value in numbers.items() for word in ("--set", f"{name}={value}")]
+    turn = ["roll", "enter fabricator", "done", "build station", "done", "mine standard"]
+    later = ["roll", "done", "build station", "done", "mine standard"]
+    lines = ["1", "1", *turn, *turn, *later, *later, *later]
+    result = run("play", "sector-prime", "--seats", "me,me", "--seed", "1", *changes, input="\n".join(lines) + "\n")
+    assert "yellow won: the Station was completed" in result.output.replace("\n", " ")

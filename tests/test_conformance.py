@@ -1,0 +1,66 @@
+"""Every registered game passes the conformance kit, and the kit notices games that do not hold to it."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+import farport
+from farport.conformance import CHECKS, QUICK, Broken
+from farport.conformance.engines import laws_hold, lock_step
+from farport.conformance.secrecy import secrets_stay_secret
+from farport.conformance.walks import tables_behave
+
+GAMES = [pytest.param(game, marks=pytest.mark.xdist_group(game.id), id=game.id) for game in farport.games()]
+SMALL = dataclasses.replace(QUICK, games=3, actions=40, lock_step_games=2, lawful_games=10, secret_positions=8)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_conformance(check, game):
+    check(game, QUICK)
+
+
+def broken(game, **kernels):
+    """A game with other rules, in a cache of its own."""
+    return dataclasses.replace(game, kernels={**game.kernels, **kernels})
+
+
+def test_a_leaking_view_is_noticed(sector_prime, monkeypatch):
+    monkeypatch.setenv("FARPORT_JIT", "0")
+    leaky = broken(sector_prime, redact=lambda s, player: None)
+    with pytest.raises(Broken, match="cannot know"):
+        secrets_stay_secret(broken(leaky, redeal=_deal_again), SMALL)
+
+
+def _deal_again(s, player):
+    if not s.shown:
+        for other in range(s.players):
+            s.character[other] = (s.character[other] + 1 + s.rng[0] % 4) % 6
+
+
+def test_a_rule_that_loses_crystals_is_noticed(two_counters, monkeypatch):
+    monkeypatch.setenv("FARPORT_JIT", "0")
+    with pytest.raises(Broken, match="before the start"):
+        laws_hold(broken(two_counters, broken_law=lambda s: int(s.place[0] > 3)), SMALL)
+
+
+def test_a_legal_action_that_is_not_listed_is_noticed(two_counters, monkeypatch):
+    monkeypatch.setenv("FARPORT_JIT", "0")
+    with pytest.raises(Broken, match="not listed"):
+        tables_behave(broken(two_counters, legal=_only_bold), SMALL)
+
+
+def _only_bold(s, out):
+    out[0] = 2
+    return 1
+
+
+def test_compiled_rules_that_differ_are_noticed(two_counters, monkeypatch):
+    monkeypatch.setenv("FARPORT_JIT", "0")
+    other = broken(two_counters)
+    object.__setattr__(other, "compile", lambda: broken(two_counters, score=lambda s, player: 7).interpreter)
+    with pytest.raises(Broken, match="judge otherwise"):
+        lock_step(other, SMALL)
