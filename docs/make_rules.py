@@ -15,7 +15,7 @@ def page(game: farport.Game) -> Iterator[str]:
     book = game.rulebook
     yield f"# {game.title}: the rules, clause by clause"
     yield ""
-    yield "Made from `rulebook.toml` by `make docs`. Every clause has a test that names it. `farport rules` looks them up."
+    yield "Made from `rulebook.toml` by `make docs`. Every clause has a test that names it."
     for number, title in book.chapters.items():
         yield f"\n## {number}. {title}\n"
         yield "| clause | what it says | rulings |\n|---|---|---|"

@@ -101,11 +101,17 @@ def read_record(path: Path) -> Record:
 
 
 @app.command()
-def games(as_json: AsJson = False) -> None:
+def games(
+    as_json: AsJson = False,
+    ids: Annotated[bool, typer.Option("--ids", help="Print the ids alone, one a line.")] = False,
+) -> None:
     """List the games, with their players and options.
 
     Example: `farport games`
     """
+    if ids:
+        out.print("\n".join(game.id for game in farport.games()))
+        return
     if as_json:
         out.print_json(json.dumps([_describe(game) for game in farport.games()]))
         return
@@ -218,17 +224,54 @@ def _print_summary(game: Game, summary: Any) -> None:
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8421,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            envvar="FARPORT_DATABASE_URL", help="A file, or a PostgreSQL URL; the user's own data folder unless said."
+        ),
+    ] = None,
+    browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="Another page's origin that may talk to this server.")
+    ] = None,
+    log_level: Annotated[str, typer.Option(help="How much to log: INFO, WARNING, ERROR.")] = "WARNING",
+) -> None:
+    """Serve the games to browsers, on this machine or to others.
+
+    Examples: `farport serve`, `farport serve --host 0.0.0.0 --no-open --database postgresql://localhost/farport`
+    """
+    from farport.server.serve import CannotServe
+    from farport.server.serve import serve as run
+
+    try:
+        run(host, port, database, browser, origins=origin or (), log_level=log_level)
+    except CannotServe as error:
+        raise FarportError(str(error)) from None
+
+
+@app.command()
 def bench(
-    game: Annotated[str, typer.Argument(help="A game's id.")] = "sector-prime",
+    what: Annotated[str, typer.Argument(help="A game's id, or `server` for the service under load.")] = "sector-prime",
     players: Annotated[int | None, typer.Option(help="Players; the most that the game allows unless said.")] = None,
+    tables: Annotated[int, typer.Option(min=1, help="Of `server`: tables with two people each.")] = 300,
+    seconds: Annotated[float, typer.Option(min=1, help="Of `server`: how long.")] = 60.0,
+    kill: Annotated[bool, typer.Option("--kill", help="Of `server`: kill it half way and start it again.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Measure decisions and search simulations a second on one core, beside other projects that are installed.
 
-    `pip install open_spiel catanatron` puts their figures beside ours.
+    `pip install open_spiel catanatron` puts their figures beside ours. `farport bench server` seats people at a server
+    of its own and measures how long actions take to be acknowledged.
 
-    Example: `farport bench sector-prime`
+    Examples: `farport bench sector-prime`, `farport bench server --tables 300 --kill`
     """
+    if what == "server":
+        _bench_server(tables, seconds, kill, as_json)
+        return
+    game = what
     from farport.lab import bench as measure
 
     found = farport.game(game)
@@ -248,6 +291,21 @@ def bench(
         grid.add_row(f"{name}: decisions", f"{rate:,.0f}", f"1 : {ours / rate:,.0f}")
     grid.add_row(f"{found.title}: search simulations of {measure.PLIES} plies", f"{searches:,.0f}", "")
     out.print(grid)
+
+
+def _bench_server(tables: int, seconds: float, kill: bool, as_json: bool) -> None:
+    from farport.server.bench import QUANTILES
+    from farport.server.bench import bench as measure
+
+    report = measure(tables, seconds, kill=kill, say=lambda line: err.print(line))
+    if as_json:
+        figures = {key: value for key, value in asdict(report).items() if key != "latencies"}
+        quantiles = {f"p{share * 100:g}": report.quantile(share) for share in QUANTILES}
+        out.print_json(json.dumps({**figures, "milliseconds": quantiles}))
+    else:
+        out.print("\n".join(report.lines()))
+    if report.errors or report.lost:
+        raise typer.Exit(1)
 
 
 @app.command()

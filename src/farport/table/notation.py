@@ -2,7 +2,7 @@
 
 A game gives one template for each kind, such as "move drone from {tile} to {tile}", and a list of words for each slot.
 A slot's word number is the action's argument, so one template writes, reads, and says which parts of the board an
-action concerns. A slot without a list is a plain number.
+action concerns. A slot without a list is a plain number; `{number drones}` writes "1 drone" or "2 drones".
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from farport.table.action import ARGUMENT_LIMIT, Action, action, unpack
 Words = Callable[[Any], Sequence[str]]
 """The words of a slot in a position: planets lie elsewhere in every game."""
 
-SLOT = re.compile(r"\{(\w+)\}")
+SLOT = re.compile(r"\{(\w+)(?: ([\w ]+)s)?\}")
 
 
 class Notation:
@@ -28,7 +28,9 @@ class Notation:
         self.templates: dict[int, str] = {int(kind): template for kind, template in templates.items()}
         self.names = {int(kind): kind.name.lower() for kind in templates if isinstance(kind, IntEnum)}
         self._slots = slots
-        self._slots_of = {kind: tuple(SLOT.findall(template)) for kind, template in self.templates.items()}
+        self._slots_of = {
+            kind: tuple(slot for slot, _ in SLOT.findall(template)) for kind, template in self.templates.items()
+        }
 
     def slots_of(self, kind: int) -> tuple[str, ...]:
         """The slots of a kind's arguments."""
@@ -37,7 +39,7 @@ class Notation:
     def write(self, state: Any, kind: int, arguments: Sequence[int]) -> str:
         """One line for a kind and its arguments."""
         values = iter(arguments)
-        return SLOT.sub(lambda slot: self._word(state, slot[1], next(values)), self.templates[kind])
+        return SLOT.sub(lambda slot: self._word(state, slot[1], slot[2], next(values)), self.templates[kind])
 
     def action(self, state: Any, code: int) -> Action:
         """An action's code with its notation and the elements it concerns."""
@@ -69,8 +71,10 @@ class Notation:
         )
         return fits and not any(arguments[len(slots) :]) and code == action(kind, *arguments)
 
-    def _word(self, state: Any, slot: str, value: int) -> str:
-        return self._slots[slot](state)[value] if slot in self._slots else str(value)
+    def _word(self, state: Any, slot: str, counted: str | None, value: int) -> str:
+        if slot in self._slots:
+            return self._slots[slot](state)[value]
+        return f"{value} {counted}{'' if value == 1 else 's'}" if counted else str(value)
 
 
 @lru_cache(maxsize=512)
@@ -79,8 +83,8 @@ def _pattern(template: str, words: tuple[tuple[str, tuple[str, ...]], ...]) -> r
         slot: "|".join(re.escape(word) for word in sorted(choices, key=len, reverse=True)) for slot, choices in words
     }
     parts = SLOT.split(template)
-    literal = [re.escape(part) for part in parts[0::2]]
-    slots = [f"({alternatives.get(slot, '[0-9]{1,5}')})" for slot in parts[1::2]]
+    literal = [re.escape(part) for part in parts[0::3]]
+    slots = [f"({alternatives.get(slot, '[0-9]{1,5}')})" for slot in parts[1::3]]
     return re.compile("".join(x for pair in zip(literal, [*slots, ""], strict=True) for x in pair), re.IGNORECASE)
 
 

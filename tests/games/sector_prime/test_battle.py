@@ -153,7 +153,7 @@ def test_example_of_a_battle():
     assert told == [
         "yellow attacks blue at centre: the dice show 7 against 6",
         "yellow has 12, blue has 11",
-        "blue loses 1 drones on centre",
+        "blue loses 1 drone on centre",
     ]
     assert (board.drones("yellow", "centre"), board.drones("blue", "centre")) == (4, 2)
 
@@ -236,7 +236,7 @@ def test_only_the_opponent_fought_is_paid():
         drones={"yellow": {"centre": 2}, "blue": {"centre": 2}, "red": {"centre": 2}},
     )
     with dice(1, 12):
-        assert "yellow pays red 1 crystals" in board.play("battle red at centre")
+        assert "yellow pays red 1 crystal" in board.play("battle red at centre")
     assert [board.crystals(colour) for colour in ("yellow", "blue", "red")] == [2, 3, 4]
 
 

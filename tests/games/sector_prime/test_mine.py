@@ -162,7 +162,11 @@ def test_twenty_five_crystals_may_be_kept(before, after):
     board = miner(**EXAMPLE, crystals={"yellow": before})
     told = board.play("mine standard")
     assert (board.crystals("yellow"), board.bank) == (after, 97 - after)
-    excess = [f"yellow returns {before + 3 - 25} crystals in excess of what may be held"] if before > 22 else []
+    excess = (
+        [f"yellow returns {before + 3 - 25} crystal{'' if before == 23 else 's'} in excess of what may be held"]
+        if before > 22
+        else []
+    )
     assert [line for line in told if "excess" in line] == excess
 
 

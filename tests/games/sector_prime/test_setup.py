@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from farport.games.sector_prime.setup import ION_EDGE
-from farport.games.sector_prime.state import EDGES, Terrain
+from farport.games.sector_prime.state import EDGES, UNKNOWN, Terrain
 from farport.games.sector_prime.words import CHARACTERS, COLOURS, PLANETS
 
 from .scenario import TILES, Board, opening
@@ -58,6 +58,7 @@ def test_number_of_tiles(players, tiles):
     board = opening(players)
     names = [tile["name"] for tile in board.table.view()["tiles"]]
     assert len(names) == len(set(names)) == tiles
+    assert set(board.state.planet[tiles:]) <= {UNKNOWN}
 
 
 @PLAYERS
@@ -139,7 +140,8 @@ def test_players_lay_the_extra_tiles_in_turn(players, order):
 def test_the_next_extra_tile_lies_open_and_is_laid_as_it_lies():
     board = opening(3, options={"layout": "free"})
     turned_up = board.table.view()["next_tile"]
-    board.play("lay tile at -1,-1")
+    told = [str(event) for event in board.table.play("lay tile at -1,-1")]
+    assert told == [f"{turned_up['name']} is laid"]
     laid = board.table.view()["tiles"][7]
     assert (laid["q"], laid["r"], laid["name"]) == (-1, -1, turned_up["name"])
     assert [edge["terrain"] for edge in laid["edges"]] == turned_up["terrain"]
@@ -158,9 +160,10 @@ def test_seat_0_begins_and_play_goes_round(players):
     board = settle(*["W", "E", "S", "N"][:players])
     order = []
     for _ in range(players + 1):
-        order.append(board.active)
+        order.append(board.mover)
         board.play("roll", "done", "done", "mine standard")
     assert order == [*COLOURS[:players], "yellow"]
+    assert board.table.view()["turn"] == players + 2
 
 
 @pytest.mark.clause("SP 4.7")
@@ -204,6 +207,7 @@ def test_stations_are_placed_in_turn_with_three_drones():
         assert (board.drones(colour, tile), board.supply(colour)) == (3, 22)
         assert board.table.view()["tiles"][TILES.index(tile)]["station"] == COLOURS.index(colour)
     assert (board.active, board.decision) == ("yellow", "roll")
+    assert board.table.view()["battle"] is None
 
 
 @PLAYERS

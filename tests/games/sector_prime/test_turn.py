@@ -49,11 +49,11 @@ def test_the_phases_come_in_order():
     board = ready("roll")
     seen = []
     for line in ("roll", "done", "done", "mine standard"):
-        seen.append((board.active, board.decision))
+        seen.append((board.mover, board.active, board.decision))
         board.play(line)
-    assert [decision for _, decision in seen] == ["roll", "move", "battle-or-build", "mine"]
-    assert {colour for colour, _ in seen} == {"yellow"}
-    assert (board.active, board.decision) == ("blue", "roll")
+    assert seen == [("yellow", "yellow", decision) for decision in ("roll", "move", "battle-or-build", "mine")]
+    assert (board.mover, board.active, board.decision) == ("blue", "blue", "roll")
+    assert board.table.view()["turn"] == 2
 
 
 @pytest.mark.parametrize(("decision", "line"), OUT_OF_ORDER)

@@ -56,6 +56,11 @@ def prepare(s: Any, options: Mapping[str, str]) -> None:
             f"{s.players} players cannot begin with {s.start_crystals} crystals each (start.crystals): there are only "
             f"{s.pieces_crystals} in the game (pieces.crystals)"
         )
+    if s.build_drones > min(s.move_tile_limit, s.pieces_drones):
+        raise BadOption(
+            f"nobody could ever build: {s.build_drones} drones on a tile (build.drones) are more than may stand there "
+            f"(move.tile_limit) or than a player has (pieces.drones)"
+        )
     s.draft = options["characters"] == "draft"
     s.free_layout = options["layout"] == "free"
 

@@ -1,0 +1,16 @@
+#!/bin/sh
+# Installs what the tests need beside Python: Chromium for the browser tests, PostgreSQL for the service's.
+set -eu
+missing=""
+[ -x /usr/bin/chromium ] || missing="$missing chromium"
+ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || missing="$missing postgresql"
+[ -n "$missing" ] || exit 0
+echo "Installing$missing"
+if ! command -v apt-get > /dev/null; then
+    echo "Please install$missing; this system has no apt-get." >&2
+    exit 1
+fi
+as_root=""
+[ "$(id -u)" -eq 0 ] || as_root="sudo"
+$as_root apt-get update -qq
+DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq --no-install-recommends $missing > /dev/null
