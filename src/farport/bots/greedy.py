@@ -2,43 +2,56 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
 import numpy as np
 
 from farport.bots.bot import Judgement, own_seed
-from farport.table.chance import next_word, seed
 from farport.table.event import log_buffer
 from farport.table.kernels import apply, legal, redeal, sense
-from farport.table.position import Codes, Grid, Log, Position, Positions, Values
+from farport.table.position import Codes, Grid, Log, Position, Positions, Rows, Values
 from farport.table.rule import rule
 from farport.table.table import Seen
 
 SAMPLES = 12
+STREAMS = 256
+
+
+def streams(seen: Seen) -> Any:
+    """Rows of random words, from what is seen alone: one row is all the chance of one imagined course of events.
+
+    Actions are compared on the same rows, so that what differs is the action and not the dice.
+    """
+    source = random.Random(own_seed(seen))
+    return np.array([[source.getrandbits(32) for _ in range(8)] for _ in range(STREAMS)], np.int64)
 
 
 @rule
-def imagine(seen: Position, player: int, work: Positions) -> None:
-    """Put into work[0] a position that the player may be in; work[1] carries the generator of the one who imagines."""
+def imagine(seen: Position, player: int, chance: Rows, number: int, work: Positions) -> None:
+    """Put into work[0] a position that the player may be in, with its own dice; work[1] gets others, to try things."""
     work[0] = seen
     for i in range(4):
-        work[0].rng[i] = next_word(work[1])
+        work[0].rng[i] = chance[number % STREAMS, i]
+        work[1].rng[i] = chance[number % STREAMS, 4 + i]
     redeal(work[0], player)
 
 
 @rule
 def look(
-    seen: Position, player: int, samples: int, work: Positions, codes: Codes, after: Values, out: Grid, log: Log
+    seen: Position, player: int, chance: Rows, work: Positions, codes: Codes, after: Values, out: Grid, log: Log
 ) -> int:
     """Every player's chance after each legal action, on average, as rows of `out`; returns the number of actions."""
     count = legal(seen, codes)
     for i in range(count):
         for p in range(seen.players):
             out[i, p] = 0.0
-        for _ in range(samples):
-            imagine(seen, player, work)
+        for number in range(SAMPLES):
+            imagine(seen, player, chance, number, work)
             apply(work[0], codes[i], log)
             sense(work[0], after)
             for p in range(seen.players):
-                out[i, p] += after[p] / samples
+                out[i, p] += after[p] / SAMPLES
     return count
 
 
@@ -53,9 +66,8 @@ class Greedy:
         game = seen.game
         work, codes, log = game.state.blanks(2), np.zeros(game.max_actions, np.int64), log_buffer()
         values = np.zeros((game.max_actions, max(game.seats)))
-        seed(work[1], own_seed(seen))
         run = game.engine.bind(look)
-        count = run(seen.state, seen.player, SAMPLES, work, codes, np.zeros(max(game.seats)), values, log)
+        count = run(seen.state, seen.player, streams(seen), work, codes, np.zeros(max(game.seats)), values, log)
         order = sorted(range(count), key=lambda i: -values[i, seen.player])
         best = values[order[0]]
         return Judgement(

@@ -3,7 +3,8 @@
 Each simulation begins from a fresh guess at what is hidden (information-set search), walks down a tree of decisions by
 UCB1 with dice rolled anew (open loop: a node is a sequence of decisions, whatever the dice were), adds one node, plays
 on for some turns, mostly by what looks best one action ahead, and judges where it ends by the game's `sense`. Every
-player maximises his own chance. Actions without an alternative are played and get no node.
+player maximises his own chance. Actions without an alternative are played and get no node. The n-th visits of the
+actions to choose from share their dice and their guess, so that luck does not decide between them.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ from math import sqrt
 
 import numpy as np
 
-from farport.bots.bot import Judgement, own_seed
-from farport.bots.greedy import imagine
-from farport.table.chance import below, next_word, seed
+from farport.bots.bot import Judgement
+from farport.bots.greedy import imagine, streams
+from farport.table.chance import below, next_word
 from farport.table.event import log_buffer
 from farport.table.kernels import apply, legal, sense
 from farport.table.position import Codes, Grid, Log, Position, Positions, Rows, Values
@@ -81,6 +82,7 @@ def pick(s: Position, tree: Rows, values: Grid, node: int, count: int, codes: Co
 @rule
 def descend(
     s: Position,
+    picked: int,
     tree: Rows,
     values: Grid,
     nodes: int,
@@ -93,14 +95,9 @@ def descend(
     """Walk down to a new node, or to the end of the game; `path` holds the nodes passed. Returns how many they are."""
     node, length = 0, 1
     path[0] = 0
-    while s.ending == 0 and length < MAX_DEPTH:
-        count = legal(s, codes)
-        if count == 1:
-            apply(s, codes[0], log)
-            continue
-        picked = pick(s, tree, values, node, count, codes, exploration)
+    while True:
         if picked > 0:
-            code = codes[below(s, picked)]
+            code = codes[0]
             apply(s, code, log)
             sense(s, chances)
             grow(tree, values, node, code, nodes, s.players, chances)
@@ -110,7 +107,21 @@ def descend(
         apply(s, tree[node, CODE], log)
         path[length] = node
         length += 1
-    return length
+        count = skip_forced(s, codes, log)
+        if count == 0 or length == MAX_DEPTH:
+            return length
+        picked = pick(s, tree, values, node, count, codes, exploration)
+
+
+@rule
+def skip_forced(s: Position, codes: Codes, log: Log) -> int:
+    """Play actions that have no alternative; returns how many there are then, or 0 when the game is over."""
+    while s.ending == 0:
+        count = legal(s, codes)
+        if count > 1:
+            return count
+        apply(s, codes[0], log)
+    return 0
 
 
 @rule
@@ -152,6 +163,7 @@ def simulate(
     plies: int,
     care: int,
     exploration: float,
+    chance: Rows,
     work: Positions,
     tree: Rows,
     values: Grid,
@@ -162,9 +174,11 @@ def simulate(
 ) -> int:
     """Run simulations on a tree that has so many nodes; returns how many it has then."""
     for _ in range(simulations):
-        imagine(seen, player, work)
+        picked = pick(seen, tree, values, 0, legal(seen, codes), codes, exploration)
+        number = 0 if picked > 0 else tree[-picked, VISITS] - PRIOR
+        imagine(seen, player, chance, number, work)
         s = work[0]
-        length = descend(s, tree, values, nodes, exploration, codes, path, chances, log)
+        length = descend(s, picked, tree, values, nodes, exploration, codes, path, chances, log)
         nodes = max(nodes, path[length - 1] + 1)
         play_on(work, seen.turn + turns, plies, care, codes, chances, log)
         sense(s, chances)
@@ -184,10 +198,10 @@ class Tree:
         self._run = game.compile().bind(simulate)
         self._nodes = 1
         self._work = game.state.blanks(3)
+        self._streams = streams(seen)
         self._codes, self._log = np.zeros(game.max_actions, np.int64), log_buffer()
         self._path, self._chances = np.zeros(MAX_DEPTH + 1, np.int64), np.zeros(seats)
         self.rows, self.values = np.zeros((most + 2, 5), np.int64), np.zeros((most + 2, seats))
-        seed(self._work[1], own_seed(seen))
 
     def simulate(self, simulations: int, *, turns: int, plies: int, care: int, exploration: float) -> None:
         """Look so many times further."""
@@ -200,6 +214,7 @@ class Tree:
             plies,
             care,
             exploration,
+            self._streams,
             self._work,
             self.rows,
             self.values,
