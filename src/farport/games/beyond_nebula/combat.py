@@ -1,0 +1,125 @@
+"""Chapter 10.5.2. Combat: one ship against one, round by round, with the Techs that both players may use in it.
+
+Everything that needs no decision happens by itself, one step after the other: see `Step` and `run` in `rules`.
+"""
+
+from __future__ import annotations
+
+from farport.games.beyond_nebula.galaxy import distance
+from farport.games.beyond_nebula.ships import DIE, eliminate, owner_of
+from farport.games.beyond_nebula.state import NOTHING, NOWHERE, SHIPS, SHIPS_EACH, Decision, State, Step
+from farport.games.beyond_nebula.techs import ENERGY_SHIELD, at_hand, can_declare
+from farport.games.beyond_nebula.words import Saw
+from farport.table.chance import roll
+from farport.table.event import tell
+from farport.table.position import Log
+from farport.table.rule import rule
+
+
+@rule
+def next_enemy(s: State, ship: int) -> int:
+    """The adjacent enemy that arrived first, without those that are avoided; or -1. [BN 10.31, 10.32]"""
+    found, earliest = NOTHING, s.arrivals + 1
+    enemy = 1 - owner_of(ship)
+    for other in range(enemy * SHIPS_EACH, (enemy + 1) * SHIPS_EACH):
+        near = s.block[other] != NOWHERE and distance(s.block[other], s.block[ship]) <= 1
+        if near and s.arrived[other] < earliest and not s.unseen[ship] >> other & 1:
+            found, earliest = other, s.arrived[other]
+    return found
+
+
+@rule
+def meet(s: State, log: Log) -> None:
+    """An arriving ship fights the adjacent enemies one by one; having fought, it goes no further. [BN 10.29, 10.32]"""
+    ship = s.arriving
+    s.attacker, s.defender = NOTHING, NOTHING
+    enemy = next_enemy(s, ship) if s.block[ship] != NOWHERE else NOTHING
+    if enemy == NOTHING:
+        if s.block[ship] != NOWHERE and s.fought:
+            s.stopped[ship] = 1
+        s.arriving = NOTHING
+        s.step = Step.TAKE
+        return
+    s.attacker, s.defender = ship, enemy
+    s.rounds, s.spies[0], s.spies[1] = 0, 0, 0
+    s.step = Step.ACTIVE_DECLARES
+    tell(log, Saw.ENGAGED, ship, enemy)
+
+
+@rule
+def declare(s: State, player: int, after: int) -> None:
+    """Ask a player for Techs before a round, if he has any to use; who engaged declares first. [BN 10.34, 10.37]"""
+    if can_declare(s, player):
+        s.mover = player
+        s.decision = Decision.COMBAT
+        s.step = Step.WAIT
+    else:
+        s.step = after
+
+
+@rule
+def fight(s: State) -> None:
+    """The mover declares nothing more before this round."""
+    s.step = Step.PASSIVE_DECLARES if s.mover == s.active else Step.ROUND
+
+
+@rule
+def fight_round(s: State, log: Log) -> None:
+    """A die and the Regiments aboard on each side; the lower loses a point, and a tie is lost by the one who was
+    engaged. [BN 10.33, 10.34]"""
+    attack, defence = roll(s, s.ship_die), roll(s, s.ship_die)
+    attacking = attack + s.aboard[s.attacker] + s.spies[owner_of(s.attacker)]
+    defending = defence + s.aboard[s.defender] + s.spies[owner_of(s.defender)]
+    tell(log, Saw.ROUND, s.attacker, attack, attacking, s.defender, defence, defending)
+    s.rounds += 1
+    s.fought = 1
+    s.struck = s.defender if attacking >= defending else s.attacker
+    s.step = Step.STRIKE
+
+
+@rule
+def strike(s: State) -> None:
+    """Before a ship loses a Durability Point its owner may shield it. [BN 10.10]"""
+    if at_hand(s, owner_of(s.struck)) & ENERGY_SHIELD:
+        s.mover = owner_of(s.struck)
+        s.decision = Decision.SHIELD
+        s.step = Step.WAIT
+    else:
+        s.step = Step.HIT
+
+
+@rule
+def hit(s: State, log: Log) -> None:
+    """A ship loses a Durability Point, and with the last one it is eliminated. [BN 10.35]"""
+    s.hull[s.struck] -= 1
+    tell(log, Saw.HIT, s.struck)
+    if s.hull[s.struck] == 0:
+        eliminate(s, s.struck, log)
+    after_strike(s)
+
+
+@rule
+def after_strike(s: State) -> None:
+    """Combat goes on until one of the two ships is eliminated; a Ray goes on to the next ship. [BN 10.31, 10.5]"""
+    s.struck = NOTHING
+    if s.attacker == NOTHING:
+        s.step = Step.RAY
+    elif s.block[s.attacker] == NOWHERE or s.block[s.defender] == NOWHERE:
+        s.step = Step.MEET
+    else:
+        s.step = Step.ACTIVE_DECLARES
+
+
+@rule
+def ray_on(s: State, log: Log) -> None:
+    """The ships beside the target of a Radioactive Ray roll one after the other. [BN 10.5]"""
+    for ship in range(SHIPS):
+        if s.rays >> ship & 1:
+            s.rays &= ~(1 << ship)
+            die = roll(s, DIE)
+            tell(log, Saw.RAY_ROLLED, ship, die)
+            if die <= s.radioactive_ray_roll:
+                s.struck = ship
+                s.step = Step.STRIKE
+                return
+    s.step = Step.TAKE

@@ -1,0 +1,314 @@
+"""Chapters 8.4, 10.4 and 10.5. Ships: loading and unloading, colonizing, moving, and the zones that they enter."""
+
+from __future__ import annotations
+
+from farport.games.beyond_nebula.galaxy import MYSTERY, ZONE, Zone, connected, distance, mapped, orthogonal
+from farport.games.beyond_nebula.planets import check_colony, gain, in_ring, planet_on
+from farport.games.beyond_nebula.progress import pile
+from farport.games.beyond_nebula.state import (
+    NOBODY,
+    NOTHING,
+    NOWHERE,
+    PLANETS,
+    SHIPS,
+    SHIPS_EACH,
+    TECHS_OF_COLOUR,
+    Decision,
+    State,
+    Step,
+)
+from farport.games.beyond_nebula.words import RULEBOOK, Saw
+from farport.table.chance import draw_bit, roll
+from farport.table.event import tell
+from farport.table.position import Log
+from farport.table.rule import inline, rule
+
+Clause = RULEBOOK.names
+
+DIE = 6
+ALL_OF_COLOUR = (1 << TECHS_OF_COLOUR) - 1
+
+
+@inline
+def owner_of(ship: int) -> int:
+    return ship // SHIPS_EACH
+
+
+@rule
+def sails(s: State, player: int, ship: int) -> bool:
+    """Whether a ship is the player's and on the map."""
+    return owner_of(ship) == player and s.block[ship] != NOWHERE
+
+
+@rule
+def capacity(s: State, ship: int) -> int:
+    """6 Regiments, or 8 with Improved Cargo. [BN 10.8, 10.21]"""
+    return s.improved_cargo_capacity if s.cargo[ship] else s.ship_capacity
+
+
+@rule
+def within(s: State, player: int, block: int, reach: int) -> bool:
+    """Whether the player has a ship within so many blocks. [BN 5.2]"""
+    for ship in range(player * SHIPS_EACH, (player + 1) * SHIPS_EACH):
+        if s.block[ship] != NOWHERE and distance(s.block[ship], block) <= reach:
+            return True
+    return False
+
+
+@rule
+def eliminate(s: State, ship: int, log: Log) -> None:
+    """A ship is lost, with all Regiments aboard. [BN 10.36]"""
+    tell(log, Saw.ELIMINATED, ship, s.aboard[ship])
+    s.block[ship] = NOWHERE
+    s.aboard[ship], s.hull[ship], s.cargo[ship], s.arrived[ship], s.pulsed[ship] = 0, 0, 0, 0, 0
+    s.built[ship], s.moved[ship], s.stopped[ship], s.loaded[ship], s.unseen[ship] = 0, 0, 0, 0, 0
+    for other in range(SHIPS):
+        s.unseen[other] &= ~(1 << ship)
+
+
+# Loading and colonizing
+
+
+@rule
+def dock(s: State, ship: int) -> int:
+    """The planet under the active player's control on whose block his ship is, or -1."""
+    if not sails(s, s.active, ship):
+        return NOTHING
+    planet = planet_on(s, s.block[ship])
+    return planet if planet != NOTHING and s.owner[planet] == s.active else NOTHING
+
+
+@rule
+def forbids_load(s: State, ship: int) -> int:
+    """Regiments board on a controlled planet, unless they were produced this turn. [BN 10.20, 10.21, 10.22]"""
+    planet = dock(s, ship)
+    if planet == NOTHING or s.regiments[planet] == 0:
+        return Clause.LOADING
+    if s.regiments[planet] <= s.fresh[planet]:
+        return Clause.PRODUCED_STAY
+    return Clause.CAPACITY if s.aboard[ship] >= capacity(s, ship) else Clause.NONE
+
+
+@rule
+def load(s: State, ship: int, log: Log) -> None:
+    planet = planet_on(s, s.block[ship])
+    s.loaded[ship] = 1
+    embark(s, planet, ship)
+    tell(log, Saw.LOADED, ship, planet)
+    check_colony(s, planet, log)
+
+
+@rule
+def embark(s: State, planet: int, ship: int) -> None:
+    s.regiments[planet] -= 1
+    s.aboard[ship] += 1
+
+
+@rule
+def forbids_unload(s: State, ship: int) -> int:
+    """Regiments leave on a controlled planet with room, from a ship that has not loaded. [BN 9.9, 10.20, 10.23]"""
+    planet = dock(s, ship)
+    if planet == NOTHING or s.aboard[ship] == 0:
+        return Clause.LOADING
+    if s.loaded[ship]:
+        return Clause.LOADING_ORDER
+    return Clause.PLANET_LIMIT if s.regiments[planet] >= s.planet_regiments else Clause.NONE
+
+
+@rule
+def unload(s: State, ship: int, log: Log) -> None:
+    planet = planet_on(s, s.block[ship])
+    s.aboard[ship] -= 1
+    s.regiments[planet] += 1
+    tell(log, Saw.UNLOADED, ship, planet)
+
+
+@rule
+def settlers(s: State, planet: int) -> int:
+    """Regiments that a planet lacks to be a colony; those on a Neutral one count. [BN 8.11, 8.18]"""
+    return s.planet_colony - s.regiments[planet]
+
+
+@rule
+def forbids_colonize(s: State, planet: int, ship: int) -> int:
+    """A ship on a planet that nobody controls leaves enough Regiments there to make five. [BN 8.11, 8.18, 10.23]"""
+    if not sails(s, s.active, ship):
+        return Clause.OWN_SHIP
+    if s.owner[planet] != NOBODY or s.block[ship] != s.location[planet] or s.aboard[ship] < settlers(s, planet):
+        return Clause.NEUTRAL if s.colonized[planet] else Clause.COLONIZE
+    return Clause.LOADING_ORDER if s.loaded[ship] else Clause.NONE
+
+
+@rule
+def colonize(s: State, planet: int, ship: int, log: Log) -> None:
+    s.aboard[ship] -= settlers(s, planet)
+    s.regiments[planet] = s.planet_colony
+    tell(log, Saw.COLONIZED, s.active, planet)
+    gain(s, planet, log)
+
+
+# Movement
+
+
+@rule
+def forbids_moving(s: State, ship: int) -> int:
+    """What keeps a ship where it is, however it would go. [BN 10.2, 10.22, 10.24, 10.25]"""
+    if not sails(s, s.active, ship):
+        return Clause.OWN_SHIP
+    if s.built[ship]:
+        return Clause.PRODUCED_STAY
+    if s.pulsed[ship]:
+        return Clause.ELECTROMAGNETIC_PULSE
+    return Clause.REGIMENT_TO_MOVE if s.aboard[ship] == 0 else Clause.NONE
+
+
+@rule
+def forbids_a_step(s: State, ship: int) -> int:
+    """What keeps a ship from moving on, wherever it would go. [BN 8.15, 10.26, 10.29]"""
+    clause = forbids_moving(s, ship)
+    if clause != Clause.NONE:
+        return clause
+    if s.stopped[ship]:
+        return Clause.DEFENSIVE_RINGS if in_ring(s, s.active, s.block[ship]) else Clause.MOVEMENT_ENDS
+    return Clause.BLOCKS_PER_TURN if s.moved[ship] >= s.ship_blocks + s.speed else Clause.NONE
+
+
+@rule
+def forbids_move(s: State, ship: int, block: int) -> int:
+    clause = forbids_a_step(s, ship)
+    if clause != Clause.NONE:
+        return clause
+    if connected(s.block[ship], block):
+        return Clause.NONE
+    return Clause.PATHS if mapped(s.block[ship]) else Clause.OFF_THE_PATHS
+
+
+@rule
+def move(s: State, ship: int, block: int, log: Log) -> None:
+    """One block. Inside Defensive Rings that is all for this turn. [BN 8.15, 10.26]"""
+    origin = s.block[ship]
+    s.moved[ship] += 1
+    if in_ring(s, s.active, origin) or in_ring(s, s.active, block):
+        s.stopped[ship] = 1
+    tell(log, Saw.MOVED, ship, origin, block)
+    arrive(s, ship, block, log)
+
+
+@rule
+def forbids_pathfinder(s: State, ship: int, block: int) -> int:
+    """A step of the ship's movement between a mapped block and an unmapped one beside it. [BN 10.15]"""
+    clause = forbids_a_step(s, ship)
+    if clause != Clause.NONE:
+        return clause
+    crosses = orthogonal(s.block[ship], block) and mapped(s.block[ship]) != mapped(block)
+    return Clause.NONE if crosses else Clause.PATHFINDER
+
+
+@rule
+def forbids_jump(s: State, ship: int, block: int) -> int:
+    """A ship that could move is taken to a mapped block exactly 7 blocks away. [BN 10.18]"""
+    clause = forbids_moving(s, ship)
+    if clause != Clause.NONE:
+        return clause
+    away = distance(s.block[ship], block)
+    return Clause.NONE if away == s.jumpgate_blocks and mapped(block) else Clause.JUMPGATE
+
+
+@rule
+def jump(s: State, ship: int, block: int, log: Log) -> None:
+    if in_ring(s, s.active, block):
+        s.stopped[ship] = 1
+    tell(log, Saw.JUMPED, ship, s.block[ship], block)
+    arrive(s, ship, block, log)
+
+
+# What is there
+
+
+@rule
+def arrive(s: State, ship: int, block: int, log: Log) -> None:
+    """Radiation first, then an Unexplored Zone, then the enemies that are adjacent. [BN 11.1, 11.2, 10.31]"""
+    s.block[ship] = block
+    s.arrivals += 1
+    s.arrived[ship] = s.arrivals
+    s.loaded[ship] = 0
+    s.arriving = ship
+    s.fought = 0
+    s.step = Step.MEET
+    if ZONE[block] == Zone.RADIOACTIVE:
+        radiate(s, ship, log)
+    elif ZONE[block] == Zone.UNEXPLORED and not s.explored >> MYSTERY[block] & 1 and pile(s, s.active):
+        explore(s, ship, log)
+
+
+@rule
+def radiate(s: State, ship: int, log: Log) -> None:
+    """A roll of 3 or under costs a Regiment; without any the ship goes no further. [BN 11.1, 10.25]"""
+    die = roll(s, DIE)
+    tell(log, Saw.RADIATED, ship, die)
+    if die <= s.radioactive_roll and s.aboard[ship] > 0:
+        s.aboard[ship] -= 1
+        tell(log, Saw.REGIMENT_LOST, ship)
+
+
+@rule
+def explore(s: State, ship: int, log: Log) -> None:
+    """Once in a game; the passive player names the colour of the Tech that is found. [BN 11.2, 11.3]"""
+    s.explored |= 1 << MYSTERY[s.block[ship]]
+    tell(log, Saw.EXPLORED, ship, s.block[ship])
+    s.mover = 1 - s.active
+    s.decision = Decision.COLOUR
+    s.step = Step.WAIT
+
+
+@rule
+def findable(s: State, colour: int) -> int:
+    """Bit mask of the Techs of a colour that the active player neither has nor researches. [BN 11.3]"""
+    return pile(s, s.active) & ALL_OF_COLOUR << colour * TECHS_OF_COLOUR
+
+
+@rule
+def forbids_colour(s: State, colour: int) -> int:
+    return Clause.UNEXPLORED_COLOUR if findable(s, colour) == 0 else Clause.NONE
+
+
+@rule
+def name_colour(s: State, colour: int, log: Log) -> None:
+    """A Tech of that colour at random, face-up at once. [BN 11.2, 11.3]"""
+    tell(log, Saw.COLOUR_NAMED, s.mover, colour)
+    tech = draw_bit(s, findable(s, colour))
+    s.ready[s.active] |= 1 << tech
+    tell(log, Saw.GIFT, s.active, tech)
+    s.mover = s.active
+    s.step = Step.MEET
+
+
+# Regiments by Mothership
+
+
+@rule
+def can_board(s: State, planet: int) -> bool:
+    """Whether a planet has a Regiment that may board at a distance. [BN 10.14]"""
+    return s.owner[planet] == s.active and s.regiments[planet] > s.fresh[planet]
+
+
+@rule
+def somebody_can_board(s: State) -> bool:
+    for planet in range(PLANETS):
+        if can_board(s, planet):
+            return True
+    return False
+
+
+@rule
+def forbids_board(s: State, planet: int) -> int:
+    if not can_board(s, planet):
+        return Clause.MOTHERSHIP
+    return Clause.CAPACITY if s.aboard[s.boarding] >= capacity(s, s.boarding) else Clause.NONE
+
+
+@rule
+def board(s: State, planet: int, log: Log) -> None:
+    embark(s, planet, s.boarding)
+    tell(log, Saw.BOARDED, planet, s.boarding)
+    check_colony(s, planet, log)

@@ -1,0 +1,269 @@
+"""What a player may see of a game of Beyond Nebula, and what he can only guess."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from farport.games.beyond_nebula.galaxy import LINES, MYSTERY, NODES, ZONE, Zone
+from farport.games.beyond_nebula.planets import is_root, ring
+from farport.games.beyond_nebula.progress import tokens_in_use
+from farport.games.beyond_nebula.ships import capacity
+from farport.games.beyond_nebula.state import (
+    BUILDINGS,
+    COLOURS,
+    NOTHING,
+    NOWHERE,
+    PLANETS,
+    PLAYERS,
+    RESOURCES,
+    SHIPS,
+    SHIPS_EACH,
+    SIDE,
+    TECHS,
+    TECHS_OF_LEVEL,
+    Extractor,
+    Site,
+    State,
+)
+from farport.games.beyond_nebula.words import (
+    BLOCK_WORDS,
+    BUILDING_WORDS,
+    COLOUR_WORDS,
+    CONTENT,
+    FIELDS,
+    PLANET_WORDS,
+    RESOURCE_WORDS,
+    SHIP_WORDS,
+    TECH_WORDS,
+)
+from farport.table.chance import below
+from farport.table.rule import rule
+
+
+@rule
+def hidden(s: State, player: int, tech: int) -> bool:
+    """Whether a Tech's face has not been shown: in the pile or in Research. [BN 6.2]"""
+    return not (s.ready[player] | s.cooldown[player]) >> tech & 1
+
+
+@rule
+def swap(s: State, player: int, one: int, other: int) -> None:
+    """Let two Techs whose faces have not been shown change places."""
+    differ = (s.research[player] >> one ^ s.research[player] >> other) & 1
+    s.research[player] ^= differ << one | differ << other
+    indicator = int(s.indicator[player, one])
+    s.indicator[player, one] = s.indicator[player, other]
+    s.indicator[player, other] = indicator
+
+
+@rule
+def redact(s: State, player: int) -> None:
+    """Put the hidden Techs of each other player's Color and level in a fixed order, which tells nothing: those in
+    Research first, more Indicators before fewer. [BN 6.2]"""
+    for other in range(PLAYERS):
+        if other != player:
+            for tech in range(TECHS):
+                sort_in(s, other, tech)
+
+
+@rule
+def sort_in(s: State, player: int, tech: int) -> None:
+    """Move a hidden Tech in front of those of its Color and level that have fewer Indicators."""
+    place = tech
+    for earlier in range(tech - 1, tech // TECHS_OF_LEVEL * TECHS_OF_LEVEL - 1, -1):
+        if hidden(s, player, place) and hidden(s, player, earlier):
+            if s.indicator[player, place] > s.indicator[player, earlier]:
+                swap(s, player, place, earlier)
+            place = earlier
+
+
+@rule
+def redeal(s: State, player: int) -> None:
+    """Shuffle the hidden Techs of each Color and level of the others: any of them may be the one in Research."""
+    for other in range(PLAYERS):
+        if other != player:
+            for tech in range(TECHS):
+                if hidden(s, other, tech):
+                    swap(s, other, tech, hidden_before(s, other, tech))
+
+
+@rule
+def hidden_before(s: State, player: int, tech: int) -> int:
+    """A random one of the hidden Techs of the same Color and level, up to this one."""
+    start = tech // TECHS_OF_LEVEL * TECHS_OF_LEVEL
+    count = 0
+    for earlier in range(start, tech + 1):
+        if hidden(s, player, earlier):
+            count += 1
+    skip = below(s, count)
+    for earlier in range(start, tech):
+        if hidden(s, player, earlier):
+            if skip == 0:
+                return earlier
+            skip -= 1
+    return tech
+
+
+def view(s: Any, player: int | None) -> dict[str, Any]:
+    """A redacted position as plain data. Block n is at column n % 20 and row n // 20, from the north-west."""
+    return {
+        "map": _map(s),
+        "planets": [_planet(s, planet) for planet in range(PLANETS)],
+        "ships": [_ship(s, ship) for ship in range(SHIPS) if s.block[ship] != NOWHERE],
+        "techs": [_card(s, tech) for tech in range(TECHS)],
+        "buildings": [_site(s, building) for building in range(BUILDINGS)],
+        "seats": [_seat(s, seat, player) for seat in range(PLAYERS)],
+        "active": int(s.active),
+        "phase": "progress" if s.decision <= 2 else "conflict",
+        "speed": int(s.ship_blocks + s.speed),
+        "exchange": _exchange(s),
+        "boarding": _maybe(s.boarding),
+        "combat": None if s.attacker == NOTHING else _combat(s),
+        "struck": _maybe(s.struck),
+        "doubled": _maybe(s.doubled),
+        "turn_limit": int(s.turn_limit) or None,
+    }
+
+
+def _maybe(number: Any) -> int | None:
+    return None if number < 0 else int(number)
+
+
+def _map(s: Any) -> dict[str, Any]:
+    return {
+        "side": SIDE,
+        "blocks": [{"block": block, "name": BLOCK_WORDS[block], "zone": _zone(s, block)} for block in NODES],
+        "lines": [list(line) for line in LINES],
+    }
+
+
+def _zone(s: Any, block: int) -> str:
+    """What a block is now: an Unexplored Zone that has given its Tech is like any other block."""
+    explored = MYSTERY[block] != NOWHERE and s.explored >> MYSTERY[block] & 1
+    return Zone(Zone.MAPPED if explored else int(ZONE[block])).name.lower()
+
+
+def _planet(s: Any, planet: int) -> dict[str, Any]:
+    owner = _maybe(s.owner[planet])
+    return {
+        "planet": planet,
+        "name": PLANET_WORDS[planet],
+        "colour": COLOUR_WORDS[planet % COLOURS],
+        "field": FIELDS[planet // COLOURS],
+        "block": int(s.location[planet]),
+        "root": bool(is_root(s, planet)),
+        "status": "controlled" if owner is not None else "neutral" if s.colonized[planet] else "uncolonized",
+        "owner": owner,
+        "regiments": int(s.regiments[planet]),
+        "fresh": int(s.fresh[planet]),
+        "ring": int(ring(s, planet)) if owner is not None else 0,
+    }
+
+
+def _ship(s: Any, ship: int) -> dict[str, Any]:
+    return {
+        "ship": ship,
+        "name": SHIP_WORDS[ship],
+        "owner": ship // SHIPS_EACH,
+        "block": int(s.block[ship]),
+        "at": BLOCK_WORDS[s.block[ship]],
+        "regiments": int(s.aboard[ship]),
+        "capacity": int(capacity(s, ship)),
+        "durability": int(s.hull[ship]),
+        "moved": int(s.moved[ship]),
+        "new": bool(s.built[ship]),
+        "stopped": bool(s.stopped[ship]),
+        "pulsed": bool(s.pulsed[ship]),
+        "avoids": [other for other in range(SHIPS) if s.unseen[ship] >> other & 1],
+    }
+
+
+def _seat(s: Any, seat: int, player: int | None) -> dict[str, Any]:
+    return {
+        "resources": [_resource(s, seat, resource) for resource in range(RESOURCES)],
+        "buildings": [
+            {"name": BUILDING_WORDS[building], "state": Site(int(s.building[seat, building])).name.lower()}
+            for building in range(BUILDINGS)
+        ],
+        "techs": [_tech(s, seat, tech) for tech in range(TECHS) if _known(s, seat, tech, player)],
+        "hidden": _hidden(s, seat) if seat != player else [],
+        "tokens": [int(tokens_in_use(s, seat)), int(s.panel_tokens)],
+        "planets": [planet for planet in range(PLANETS) if s.owner[planet] == seat],
+        "cannonades": int(s.cannonades[seat]),
+    }
+
+
+def _resource(s: Any, seat: int, resource: int) -> dict[str, Any]:
+    return {
+        "name": RESOURCE_WORDS[resource],
+        "reserves": int(s.reserves[seat, resource]),
+        "extractor": Extractor(int(s.extractor[seat, resource])).name.lower(),
+        "penalty": bool(s.penalty[seat, resource]),
+    }
+
+
+def _known(s: Any, seat: int, tech: int, player: int | None) -> bool:
+    return seat == player or not hidden(s, seat, tech)
+
+
+def _card(s: Any, tech: int) -> dict[str, Any]:
+    """What is printed on a Tech and its place on the Control Panel."""
+    card = CONTENT.components["tech"][tech]
+    price = [int(s.tech_price[tech, resource]) for resource in range(RESOURCES)]
+    return {
+        "name": card["name"],
+        "colour": card["colour"],
+        "level": card["level"],
+        "text": card["text"],
+        "price": price,
+    }
+
+
+def _site(s: Any, building: int) -> dict[str, Any]:
+    """What is printed on a Building and its place on the Control Panel."""
+    price = [int(s.building_price[building, resource]) for resource in range(RESOURCES)]
+    return {"name": BUILDING_WORDS[building], "colour": COLOUR_WORDS[building], "price": price}
+
+
+def _tech(s: Any, seat: int, tech: int) -> dict[str, Any]:
+    return {
+        "tech": tech,
+        "name": TECH_WORDS[tech],
+        "state": _token(s, seat, tech),
+        "indicators": int(s.indicator[seat, tech]),
+        "jammed": bool(s.jammed[seat] >> tech & 1),
+        "stalled": bool(s.stalled[seat] >> tech & 1),
+    }
+
+
+def _token(s: Any, seat: int, tech: int) -> str:
+    """Where a Tech Token is."""
+    places = {"research": s.research, "ready": s.ready, "cooldown": s.cooldown}
+    return next((name for name, mask in places.items() if mask[seat] >> tech & 1), "pile")
+
+
+def _hidden(s: Any, seat: int) -> list[dict[str, Any]]:
+    """What others see of a player's Research: a face-down token of a Color and a level."""
+    return [
+        {
+            "colour": CONTENT.components["tech"][tech]["colour"],
+            "level": CONTENT.components["tech"][tech]["level"],
+            "indicators": int(s.indicator[seat, tech]),
+        }
+        for tech in range(TECHS)
+        if s.research[seat] >> tech & 1
+    ]
+
+
+def _exchange(s: Any) -> dict[str, int] | None:
+    """The Exchange whose amount is to be said."""
+    return None if s.receiving == NOTHING else {"from": int(s.paying), "to": int(s.receiving)}
+
+
+def _combat(s: Any) -> dict[str, Any]:
+    return {
+        "attacker": int(s.attacker),
+        "defender": int(s.defender),
+        "rounds": int(s.rounds),
+        "spies": [int(s.spies[player]) for player in range(PLAYERS)],
+    }

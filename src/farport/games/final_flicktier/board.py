@@ -1,0 +1,214 @@
+"""Dice on the board: who commands them, what they cover, and where there is room."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from farport.games.final_flicktier.physics.outlines import (
+    COS,
+    FULL_TURN,
+    SIN,
+    TRIG,
+    UNIT,
+    covers,
+    meets_box,
+    overlap,
+    square,
+)
+from farport.games.final_flicktier.state import BUG, DICE, DICE_EACH, NOBODY, NOWHERE, SPACES, Faction, Lies, State
+from farport.games.final_flicktier.tables import HEIGHT, HOME, KINDS, MARGIN, SPACE_R, SPACE_X, SPACE_Y, WIDTH
+from farport.table.rule import inline, rule
+
+SPOT_STEP = 100
+SPOT_RINGS = 200
+SPOT_WAYS = 24
+PLACE_BITS = 20
+PLACE_MASK = (1 << PLACE_BITS) - 1
+
+
+@inline
+def owner(die: int) -> int:
+    """The side that a die belongs to."""
+    return die // DICE_EACH
+
+
+@rule
+def side_of(s: State, faction: int) -> int:
+    """The side that plays a faction, or -1."""
+    for side in range(s.sides):
+        if s.faction[side] == faction:
+            return side
+    return NOBODY
+
+
+@rule
+def controller(s: State, die: int) -> int:
+    """The side that commands a die: its own, or the Surge while the bug rides on it. [FF 13.13]"""
+    return side_of(s, Faction.SURGE) if s.bugged == die else owner(die)
+
+
+@rule
+def home_of(s: State, side: int) -> int:
+    """The space that is a side's home; the Morovians have none. [FF 2.5]"""
+    return HOME[s.faction[side]]
+
+
+@rule
+def upgraded(s: State, side: int, faction: int, level: int) -> bool:
+    """Whether a side plays a faction and has reached a level of its track. [FF 9.1]"""
+    return s.faction[side] == faction and s.track[side, 1] >= level
+
+
+@rule
+def in_play(s: State, die: int) -> bool:
+    """Whether a die can act or be attacked: on the mats, or a Morovian beside them. [FF 4.12, 13.31]"""
+    if s.lies[die] == Lies.MATS:
+        return True
+    return s.lies[die] == Lies.BESIDE and s.faction[owner(die)] == Faction.MOROVIAN
+
+
+@rule
+def on_table(s: State, die: int) -> bool:
+    return s.lies[die] == Lies.MATS or s.lies[die] == Lies.BESIDE
+
+
+@rule
+def space_under(kind: int, turn: int, x: int, y: int) -> int:
+    """The space that a die covers part of, or -1. No die is wide enough to cover two. [FF 3.5]"""
+    for space in range(SPACES):
+        if covers(kind, turn, SPACE_X[space] - x, SPACE_Y[space] - y, SPACE_R[space]):
+            return space
+    return NOWHERE
+
+
+@rule
+def where_lies(kind: int, turn: int, x: int, y: int) -> int:
+    """A die is on the mats while it covers any part of them, and off the table when its middle is. [FF 4.11]"""
+    if x < -MARGIN or x > WIDTH + MARGIN or y < -MARGIN or y > HEIGHT + MARGIN:
+        return Lies.OFF_TABLE
+    return Lies.MATS if meets_box(kind, turn, -x, -y, WIDTH - x, HEIGHT - y) else Lies.BESIDE
+
+
+@rule
+def put_die(s: State, die: int, x: int, y: int, turn: int, value: int) -> None:
+    """Lay a die down."""
+    s.x[die], s.y[die], s.turned[die], s.shows[die] = x, y, turn, value
+    s.lies[die] = where_lies(s.kind[die], turn, x, y)
+    s.on[die] = space_under(s.kind[die], turn, x, y) if s.lies[die] == Lies.MATS else NOWHERE
+
+
+@rule
+def take_off(s: State, die: int) -> None:
+    """A die that fell off the table lies nowhere, and its value is that of before."""
+    s.lies[die] = Lies.OFF_TABLE
+    s.x[die], s.y[die], s.turned[die], s.on[die] = 0, 0, 0, NOWHERE
+
+
+@rule
+def kind_of_body(s: State, body: int) -> int:
+    """The kind of a die, or of the bug."""
+    return KINDS if body == BUG else s.kind[body]
+
+
+@rule
+def has_room(s: State, body: int, x: int, y: int) -> bool:
+    """Whether a body could lie somewhere without covering a die that is not slid aside."""
+    kind, turn = kind_of_body(s, body), 0 if body == BUG else s.turned[body]
+    for other in range(DICE):
+        there = other != body and on_table(s, other) and not s.aside >> other & 1
+        if there and overlap(kind, turn, s.kind[other], s.turned[other], s.x[other] - x, s.y[other] - y):
+            return False
+    return True
+
+
+@rule
+def nearest_room(s: State, body: int, x: int, y: int) -> int:
+    """The place nearest to a point where a body has room, in whole millimetres, packed together. [FF 4.8]"""
+    if has_room(s, body, x, y):
+        return packed(x, y)
+    for ring in range(1, SPOT_RINGS):
+        for way in range(SPOT_WAYS):
+            angle = way * (FULL_TURN // SPOT_WAYS)
+            px = (x + ((ring * SPOT_STEP * COS[angle]) >> TRIG)) // UNIT * UNIT
+            py = (y + ((ring * SPOT_STEP * SIN[angle]) >> TRIG)) // UNIT * UNIT
+            on_the_table = -MARGIN <= px <= WIDTH + MARGIN and -MARGIN <= py <= HEIGHT + MARGIN
+            if on_the_table and has_room(s, body, px, py):
+                return packed(px, py)
+    return packed(x, y)
+
+
+@inline
+def packed(x: int, y: int) -> int:
+    return (int(x) + MARGIN) << PLACE_BITS | (int(y) + MARGIN)
+
+
+@inline
+def packed_x(place: int) -> int:
+    return (place >> PLACE_BITS) - MARGIN
+
+
+@inline
+def packed_y(place: int) -> int:
+    return (place & PLACE_MASK) - MARGIN
+
+
+@rule
+def lay_near(s: State, die: int, x: int, y: int, value: int) -> None:
+    """Lay a die down as near to a point as there is room."""
+    place = nearest_room(s, die, x, y)
+    put_die(s, die, packed_x(place), packed_y(place), s.turned[die], value)
+
+
+@rule
+def distance(dx: int, dy: int) -> int:
+    return int(sqrt(float(square(dx, dy))))
+
+
+@rule
+def heading(dx: int, dy: int) -> int:
+    """The direction of a way in tenths of a degree, rounded down."""
+    wx, wy = int(dx), int(dy)
+    if wx > 0 and wy >= 0:
+        low = 0
+    elif wx <= 0 and wy > 0:
+        low = FULL_TURN // 4
+    elif wx < 0 and wy <= 0:
+        low = FULL_TURN // 2
+    elif wy < 0:
+        low = 3 * FULL_TURN // 4
+    else:
+        return 0
+    high = low + FULL_TURN // 4
+    while low < high:
+        middle = (low + high + 1) // 2
+        turn = middle % FULL_TURN
+        if COS[turn] * wy >= SIN[turn] * wx:
+            low = middle
+        else:
+            high = middle - 1
+    return low % FULL_TURN
+
+
+@rule
+def active_squares(s: State, side: int) -> int:
+    """The spaces where a side's square tokens do something: not those under a Statue. [FF 13.38]"""
+    return s.squares[side] & ~s.covered[side]
+
+
+@rule
+def stands_on(s: State, side: int, space: int) -> bool:
+    """Whether a side commands a die on a space. [FF 3.5]"""
+    for die in range(DICE):
+        if s.on[die] == space and s.lies[die] == Lies.MATS and controller(s, die) == side:
+            return True
+    return False
+
+
+@rule
+def bits(mask: int) -> int:
+    """How many bits of a mask are set."""
+    rest, count = int(mask), 0
+    while rest:
+        rest &= rest - 1
+        count += 1
+    return count

@@ -1,0 +1,350 @@
+"""Chapters 6 and 9. Build and Upgrade, and how anything is paid for."""
+
+from __future__ import annotations
+
+from farport.games.final_flicktier.board import active_squares, bits, side_of, stands_on, upgraded
+from farport.games.final_flicktier.cards import FRONT, HAND, give_up, has, holds
+from farport.games.final_flicktier.place import bug_leaves
+from farport.games.final_flicktier.state import (
+    DICE_EACH,
+    NOBODY,
+    NOWHERE,
+    RESOURCES,
+    SPACES,
+    VALUES,
+    Act,
+    Faction,
+    Lies,
+    Space,
+    State,
+)
+from farport.games.final_flicktier.tables import (
+    HOMES,
+    PLANETS,
+    TOKEN_COST,
+    TOKEN_COUNT,
+    TRACK_COST,
+    TRACK_LEVELS,
+)
+from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
+from farport.table.action import action
+from farport.table.event import reveal, tell
+from farport.table.position import Codes, Log
+from farport.table.rule import rule
+
+Clause = RULEBOOK.names
+
+ROUND, SQUARE = 0, 1
+DEATH_STAR = DICE_EACH - 1
+"""The Dominion's d20 among its dice."""
+
+
+# Paying
+
+
+@rule
+def affords(s: State, side: int, faction: int, structure: int, saving: int) -> bool:
+    """Whether a player has the cards for a structure, one of which may be saved. [FF 6.2, 9.5]"""
+    short, whole = 0, 0
+    for resource in range(RESOURCES):
+        cost = TOKEN_COST[faction, structure, resource]
+        whole += cost
+        short += max(0, cost - has(s, side, resource))
+    return short <= min(saving, whole - 1)
+
+
+@rule
+def owed_in_all(s: State) -> int:
+    total = 0
+    for resource in range(RESOURCES):
+        total += s.owed[resource]
+    return total
+
+
+@rule
+def forbids_pay(s: State, resource: int, value: int, pile: int) -> int:
+    """What is owed is paid with cards of that resource, from the hand or from in front. [FF 5.11, 6.2]"""
+    if resource >= RESOURCES or s.owed[resource] == 0 or not holds(s, s.active, resource, value, pile):
+        return Clause.BUILD_COST
+    return Clause.NONE
+
+
+@rule
+def forbids_save(s: State, resource: int) -> int:
+    """One resource may be saved, but not the whole price. [FF 9.5]"""
+    if resource >= RESOURCES or s.saving == 0 or s.owed[resource] == 0:
+        return Clause.MINUS_BUILD
+    short = 0
+    for other in range(RESOURCES):
+        short += max(0, s.owed[other] - int(other == resource) - has(s, s.active, other))
+    return Clause.NONE if short < s.saving else Clause.MINUS_BUILD
+
+
+@rule
+def legal_payments(s: State, out: Codes) -> int:
+    count = 0
+    for resource in range(RESOURCES):
+        if s.owed[resource]:
+            for value in range(1, VALUES + 1):
+                if holds(s, s.active, resource, value, HAND):
+                    out[count] = action(Do.PAY, resource, value, HAND)
+                    count += 1
+                if holds(s, s.active, resource, value, FRONT):
+                    out[count] = action(Do.PAY, resource, value, FRONT)
+                    count += 1
+            if forbids_save(s, resource) == Clause.NONE:
+                out[count] = action(Do.SAVE, resource)
+                count += 1
+    return count
+
+
+@rule
+def pay(s: State, resource: int, value: int, pile: int, log: Log) -> None:
+    """Discard piles lie open, so a card that was paid is known to all. [FF 6.2]"""
+    reveal(log)
+    s.owed[resource] -= 1
+    give_up(s, s.active, resource, value, pile)
+    tell(log, Saw.PAID, s.active, resource, value)
+
+
+@rule
+def save(s: State, resource: int, log: Log) -> None:
+    """The upgrade saves a resource of the player's choice. [FF 9.5]"""
+    s.owed[resource] -= 1
+    s.saving -= 1
+    tell(log, Saw.SAVED, s.active, resource)
+
+
+@rule
+def pay_plainly(s: State, log: Log) -> None:
+    """Pay where there is no choice: all cards of a resource are needed, or they are all alike."""
+    for resource in range(RESOURCES):
+        if s.saving and forbids_save(s, resource) == Clause.NONE:
+            return
+    for resource in range(RESOURCES):
+        if s.owed[resource] == has(s, s.active, resource) or kinds_of(s, resource) == 1:
+            for value in range(1, VALUES + 1):
+                for pile in range(HAND, FRONT + 1):
+                    while s.owed[resource] and holds(s, s.active, resource, value, pile):
+                        pay(s, resource, value, pile, log)
+
+
+@rule
+def kinds_of(s: State, resource: int) -> int:
+    """How many different cards of a resource the active player has."""
+    kinds = 0
+    for value in range(1, VALUES + 1):
+        kinds += int(holds(s, s.active, resource, value, HAND)) + int(holds(s, s.active, resource, value, FRONT))
+    return kinds
+
+
+# Building
+
+
+@rule
+def saving_of(s: State, side: int) -> int:
+    return s.build_discount if s.track[side, 0] >= 2 else 0
+
+
+@rule
+def ground(s: State, structure: int) -> int:
+    """The spaces where a structure of the active side may stand. [FF 6.4, 13.22, 13.27]"""
+    faction = s.faction[s.active]
+    if structure == SQUARE and faction == Faction.SANTARZIAN:
+        return (PLANETS | HOMES) & ~(1 << Space.EARTH)
+    if structure == SQUARE and faction == Faction.DORIKOR:
+        return HOMES & ~(1 << Space.NOX) & ~s.destroyed
+    return PLANETS
+
+
+@rule
+def forbids_ground(s: State, structure: int, space: int) -> int:
+    """Where a token may not be placed, and why. [FF 6.1, 6.4, 13.22, 13.24]"""
+    faction = s.faction[s.active]
+    built = s.rounds[s.active] if structure == ROUND else s.squares[s.active]
+    if not ground(s, structure) >> space & 1:
+        if structure == SQUARE and faction == Faction.DORIKOR:
+            return Clause.DESTRUCTION
+        return Clause.PRESENTS if structure == SQUARE and faction == Faction.SANTARZIAN else Clause.BUILD_UNIQUE
+    if built >> space & 1:
+        return Clause.BUILD_UNIQUE
+    if structure == SQUARE and faction == Faction.DORIKOR:
+        death_star = s.active * DICE_EACH + DEATH_STAR
+        near = s.lies[death_star] == Lies.MATS and s.on[death_star] == space
+        return Clause.NONE if near and s.track[s.active, 1] >= 1 else Clause.PLANET_KILLER
+    return Clause.NONE if stands_on(s, s.active, space) else Clause.BUILD_WHERE
+
+
+@rule
+def forbids_cover(s: State, structure: int, space: int, cover: int) -> int:
+    """A Statue may be laid on a square token of another player. [FF 13.38]"""
+    if cover == 0:
+        return Clause.NONE
+    side = cover - 1
+    able = structure == SQUARE and upgraded(s, s.active, Faction.VOLCOR, 1)
+    if not able or side >= s.sides or side == s.active or not active_squares(s, side) >> space & 1:
+        return Clause.COVER
+    return Clause.NONE
+
+
+@rule
+def forbids_build(s: State, token: int, space: int, cover: int) -> int:
+    """A die on the planet, a token left, and the price. [FF 6.1, 6.2, 6.6]"""
+    faction, structure = s.faction[s.active], token % 2
+    if token // 2 != faction:
+        return Clause.BUILD_SUPPLY
+    if forbids_token(s, structure) != Clause.NONE:
+        return forbids_token(s, structure)
+    clause = forbids_ground(s, structure, space)
+    if clause != Clause.NONE:
+        return clause
+    if not affords(s, s.active, faction, structure, saving_of(s, s.active)):
+        return Clause.BUILD_COST
+    return forbids_cover(s, structure, space, cover)
+
+
+@rule
+def forbids_token(s: State, structure: int) -> int:
+    built = s.rounds[s.active] if structure == ROUND else s.squares[s.active]
+    return Clause.NONE if bits(built) < TOKEN_COUNT[s.faction[s.active], structure] else Clause.BUILD_SUPPLY
+
+
+@rule
+def legal_builds(s: State, structure: int, out: Codes, count: int) -> int:
+    """All places for one kind of structure."""
+    if forbids_token(s, structure) != Clause.NONE:
+        return count
+    if not affords(s, s.active, s.faction[s.active], structure, saving_of(s, s.active)):
+        return count
+    for space in range(SPACES):
+        if forbids_ground(s, structure, space) == Clause.NONE:
+            for cover in range(s.sides + 1):
+                if forbids_cover(s, structure, space, cover) == Clause.NONE:
+                    token = 2 * int(s.faction[s.active]) + structure
+                    out[count] = action(Do.COVER, token, space, cover - 1) if cover else action(Do.BUILD, token, space)
+                    count += 1
+    return count
+
+
+@rule
+def begin_build(s: State, token: int, space: int, cover: int) -> None:
+    """The price is owed first. The saving counts once in an action. [FF 6.2, 9.5]"""
+    structure = token % 2
+    second_present = s.doing == Act.BUILD
+    s.doing = Act.BUILD
+    s.paying = Act.BUILD
+    s.bought[0], s.bought[1], s.bought[2] = structure, space, cover
+    whole = 0
+    for resource in range(RESOURCES):
+        s.owed[resource] = TOKEN_COST[s.faction[s.active], structure, resource]
+        whole += s.owed[resource]
+    if not second_present:
+        s.saving = saving_of(s, s.active)
+    s.saving = min(s.saving, whole - 1)
+
+
+@rule
+def finish_build(s: State, log: Log) -> None:
+    """The token is placed. [FF 6.3, 11.2]"""
+    structure, space, cover = s.bought[0], s.bought[1], s.bought[2]
+    tell(log, Saw.BUILT, s.active, 2 * s.faction[s.active] + structure, space)
+    if cover:
+        s.covered[cover - 1] |= 1 << space
+        tell(log, Saw.COVERED, cover - 1, space)
+    raise_token(s, s.active, structure, space, log)
+    may_go_on = structure == SQUARE and upgraded(s, s.active, Faction.SANTARZIAN, 2)
+    s.built_at = space if may_go_on and s.built_at == NOWHERE else -2
+    if s.built_at == -2:
+        s.saving = 0
+
+
+@rule
+def raise_token(s: State, side: int, structure: int, space: int, log: Log) -> None:
+    """A token comes onto the board; the last one of a side is a trigger of the end. [FF 11.2, 13.23]"""
+    if structure == ROUND:
+        s.rounds[side] |= 1 << space
+    else:
+        s.squares[side] |= 1 << space
+        if s.faction[side] == Faction.DORIKOR:
+            destroy_home(s, space, log)
+    faction = s.faction[side]
+    last = bits(s.rounds[side]) == TOKEN_COUNT[faction, ROUND] and bits(s.squares[side]) == TOKEN_COUNT[faction, SQUARE]
+    if last and not s.triggers & 2:
+        s.triggers |= 2
+        tell(log, Saw.TRIGGERED, 2)
+
+
+@rule
+def destroy_home(s: State, space: int, log: Log) -> None:
+    """A destroyed home has no ability left: the bug goes with the Asteroid Field. [FF 13.23]"""
+    s.destroyed |= 1 << space
+    if space == Space.ASTEROID_FIELD and side_of(s, Faction.SURGE) != NOBODY:
+        bug_leaves(s, log)
+
+
+@rule
+def can_add_present(s: State) -> bool:
+    """Whether a second Present can follow the first, on another planet. [FF 13.29]"""
+    if s.built_at < 0 or forbids_token(s, SQUARE) != Clause.NONE:
+        return False
+    if not affords(s, s.active, s.faction[s.active], SQUARE, s.saving):
+        return False
+    for space in range(SPACES):
+        if forbids_ground(s, SQUARE, space) == Clause.NONE:
+            return True
+    return False
+
+
+@rule
+def forbids_present(s: State, token: int, space: int) -> int:
+    if token != 2 * Faction.SANTARZIAN + SQUARE:
+        return Clause.TWO_PRESENTS
+    if not can_add_present(s):
+        return Clause.BUILD_COST
+    return forbids_ground(s, SQUARE, space)
+
+
+@rule
+def legal_presents(s: State, out: Codes) -> int:
+    count = 0
+    for space in range(SPACES):
+        if forbids_present(s, 2 * Faction.SANTARZIAN + SQUARE, space) == Clause.NONE:
+            out[count] = action(Do.BUILD, 2 * Faction.SANTARZIAN + SQUARE, space)
+            count += 1
+    out[count] = action(Do.DONE)
+    return count + 1
+
+
+# Upgrading
+
+
+@rule
+def forbids_upgrade(s: State, track: int) -> int:
+    """One level up, for its price. [FF 9.1, 9.3]"""
+    if track > 1:
+        return Clause.UPGRADE_TRACK
+    level = s.track[s.active, track]
+    if level >= TRACK_LEVELS[track]:
+        return Clause.UPGRADE_TRACK
+    for resource in range(RESOURCES):
+        if TRACK_COST[s.faction[s.active], track, level, resource] > has(s, s.active, resource):
+            return Clause.UPGRADE_COST
+    return Clause.NONE
+
+
+@rule
+def begin_upgrade(s: State, track: int) -> None:
+    s.doing = Act.UPGRADE
+    s.paying = Act.UPGRADE
+    s.bought[0] = track
+    s.saving = 0
+    for resource in range(RESOURCES):
+        s.owed[resource] = TRACK_COST[s.faction[s.active], track, s.track[s.active, track], resource]
+
+
+@rule
+def finish_upgrade(s: State, log: Log) -> None:
+    """The cube moves up one level; that level and those before it hold from now on. [FF 9.1, 9.2]"""
+    track = s.bought[0]
+    s.track[s.active, track] += 1
+    tell(log, Saw.UPGRADED, s.active, s.track[s.active, track], track)

@@ -1,0 +1,238 @@
+"""Placing dice: at home, on a planet, anywhere on the mats, or beside them."""
+
+from __future__ import annotations
+
+from farport.games.final_flicktier.board import (
+    active_squares,
+    controller,
+    has_room,
+    home_of,
+    lay_near,
+    nearest_room,
+    owner,
+    packed_x,
+    packed_y,
+    put_die,
+    space_under,
+    where_lies,
+)
+from farport.games.final_flicktier.physics.outlines import COS, FULL_TURN, SIN, TRIG, UNIT
+from farport.games.final_flicktier.state import DICE_EACH, NOBODY, SPACES, Act, Faction, Lies, Space, State
+from farport.games.final_flicktier.tables import (
+    HEIGHT,
+    MARGIN,
+    SIDES_OF,
+    SPACE_R,
+    SPACE_X,
+    SPACE_Y,
+    WIDTH,
+)
+from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
+from farport.table.action import action
+from farport.table.event import tell
+from farport.table.position import Codes, Log
+from farport.table.rule import inline, rule
+
+Clause = RULEBOOK.names
+
+MOTHERSHIP = DICE_EACH - 1
+AROUND = 6
+"""Listed places on a space: its middle and so many around it."""
+GRID_STEP = 75 * UNIT
+"""Listed places on the mats are so far apart."""
+OUTSIDE_STEP = 100 * UNIT
+OUTSIDE_WAY = 40 * UNIT
+
+
+@inline
+def table_mm(place: int) -> int:
+    """A place as actions name it: whole millimetres from the lower left corner of the table."""
+    return (place + MARGIN) // UNIT
+
+
+@inline
+def from_table_mm(millimetres: int) -> int:
+    return millimetres * UNIT - MARGIN
+
+
+@rule
+def place_code(die: int, x: int, y: int, value: int) -> int:
+    return action(Do.PLACE, int(die), int(table_mm(x)), int(table_mm(y)), int(value))
+
+
+@rule
+def ask_to_place(s: State, die: int, spaces: int, stay: int) -> None:
+    """A die is to be placed on one of some spaces."""
+    s.placing, s.place_on, s.place_stay = die, spaces, stay
+
+
+@rule
+def refuge(s: State, side: int) -> int:
+    """Where a side's destroyed dice go: home, a Noxian Armory, beside the mats. [FF 5.10, 13.5, 13.31]"""
+    if s.faction[side] == Faction.MOROVIAN:
+        return 1 << Space.OUTSIDE
+    spaces = 1 << home_of(s, side)
+    return spaces | active_squares(s, side) if s.faction[side] == Faction.NOXIAN else spaces
+
+
+@rule
+def bug_leaves(s: State, log: Log) -> None:
+    """The bug goes back to the Asteroid Field. [FF 13.15, 13.16, 13.17]"""
+    if s.bugged != NOBODY:
+        tell(log, Saw.BUG_OFF, s.bugged)
+        s.bugged = NOBODY
+
+
+@rule
+def destroy_die(s: State, die: int, in_combat: int, log: Log) -> None:
+    """A destroyed die goes to its owner's home; one that is beaten there stays. [FF 5.10, 13.14, 13.19]"""
+    tell(log, Saw.DESTROYED, die)
+    if s.bugged == die:
+        bug_leaves(s, log)
+    side = owner(die)
+    spaces = refuge(s, side)
+    if side == s.ai:
+        lay_near(s, die, SPACE_X[Space.BLACK_HOLE], SPACE_Y[Space.BLACK_HOLE], max(1, s.shows[die]))
+        return
+    at_home = s.lies[die] == Lies.MATS and s.on[die] == home_of(s, side)
+    if at_home and spaces == 1 << home_of(s, side):
+        return
+    unsinkable = s.faction[side] == Faction.SURGE and s.track[side, 1] >= 2 and die % DICE_EACH == MOTHERSHIP
+    ask_to_place(s, die, spaces, int(at_home or (in_combat and unsinkable and s.lies[die] == Lies.MATS)))
+
+
+@rule
+def any_face(s: State, x: int, y: int) -> bool:
+    """Whether the placed die may be given any face: where it starts, at home, and beside the mats. [FF 2.5, 4.4]"""
+    if s.doing == Act.SET_UP or s.place_on >> Space.OUTSIDE & 1:
+        return True
+    die = s.placing
+    return space_under(s.kind[die], s.turned[die], x, y) == home_of(s, controller(s, die))
+
+
+@rule
+def fits(s: State, die: int, x: int, y: int) -> bool:
+    """Whether the placed die would lie where it may. [FF 3.5, 5.13, 13.31]"""
+    kind, turn = s.kind[die], s.turned[die]
+    lies = where_lies(kind, turn, x, y)
+    if s.place_on >> Space.MATS & 1:
+        return lies == Lies.MATS
+    if s.place_on >> Space.OUTSIDE & 1:
+        return lies == Lies.BESIDE
+    space = space_under(kind, turn, x, y)
+    return lies == Lies.MATS and space >= 0 and s.place_on >> space & 1 == 1
+
+
+@rule
+def forbids_place(s: State, die: int, x_mm: int, y_mm: int, value: int) -> int:
+    """A die is placed where it may lie, beside the others, and keeps its face away from home. [FF 4.4, 4.8]"""
+    if die != s.placing:
+        return Clause.OWN_TIME
+    x, y = from_table_mm(x_mm), from_table_mm(y_mm)
+    if not 1 <= value <= SIDES_OF[s.kind[die]] or (value != s.shows[die] and not any_face(s, x, y)):
+        return Clause.HOME_FACE
+    if x > WIDTH + MARGIN or y > HEIGHT + MARGIN or not has_room(s, die, x, y):
+        return Clause.ROOM
+    if fits(s, die, x, y) or place_code(die, x, y, value) == last_resort(s, value):
+        return Clause.NONE
+    return Clause.PLACE_WHERE
+
+
+@rule
+def last_resort(s: State, value: int) -> int:
+    """Where no listed place has room: the nearest room to the first space that the die may go to. [FF 4.8]"""
+    space = 0
+    while space < SPACES and not s.place_on >> space & 1:
+        space += 1
+    x = SPACE_X[space] if space < SPACES else -OUTSIDE_WAY
+    y = SPACE_Y[space] if space < SPACES else -OUTSIDE_WAY
+    place = nearest_room(s, s.placing, x, y)
+    return place_code(s.placing, packed_x(place), packed_y(place), value)
+
+
+@rule
+def list_place(s: State, x: int, y: int, out: Codes, count: int) -> int:
+    """List a place with the faces worth having: the present one, the lowest and the highest."""
+    die = s.placing
+    px, py = from_table_mm(table_mm(x)), from_table_mm(table_mm(y))
+    if not (has_room(s, die, px, py) and fits(s, die, px, py)):
+        return count
+    shown, highest = int(s.shows[die]), int(SIDES_OF[s.kind[die]])
+    if shown > 0:
+        out[count] = place_code(die, px, py, shown)
+        count += 1
+    if any_face(s, px, py):
+        if shown != 1:
+            out[count] = place_code(die, px, py, 1)
+            count += 1
+        if shown != highest:
+            out[count] = place_code(die, px, py, highest)
+            count += 1
+    return count
+
+
+@rule
+def list_on_space(s: State, space: int, out: Codes, count: int) -> int:
+    count = list_place(s, SPACE_X[space], SPACE_Y[space], out, count)
+    for i in range(AROUND):
+        angle = i * FULL_TURN // AROUND
+        x = SPACE_X[space] + ((SPACE_R[space] * 3 // 5 * COS[angle]) >> TRIG)
+        y = SPACE_Y[space] + ((SPACE_R[space] * 3 // 5 * SIN[angle]) >> TRIG)
+        count = list_place(s, x, y, out, count)
+    return count
+
+
+@rule
+def list_outside(s: State, out: Codes, count: int) -> int:
+    for x in range(OUTSIDE_STEP // 2, WIDTH, OUTSIDE_STEP):
+        count = list_place(s, x, -OUTSIDE_WAY, out, count)
+        count = list_place(s, x, HEIGHT + OUTSIDE_WAY, out, count)
+    for y in range(OUTSIDE_STEP // 2, HEIGHT, OUTSIDE_STEP):
+        count = list_place(s, -OUTSIDE_WAY, y, out, count)
+        count = list_place(s, WIDTH + OUTSIDE_WAY, y, out, count)
+    return count
+
+
+@rule
+def list_mats(s: State, out: Codes, count: int) -> int:
+    for x in range(GRID_STEP // 2, WIDTH, GRID_STEP):
+        for y in range(GRID_STEP // 2, HEIGHT, GRID_STEP):
+            count = list_place(s, x, y, out, count)
+    for space in range(SPACES):
+        count = list_place(s, SPACE_X[space], SPACE_Y[space], out, count)
+    return count
+
+
+@rule
+def legal_places(s: State, out: Codes) -> int:
+    """A choice of places: any other that fits is legal as well."""
+    count = 0
+    if s.place_on >> Space.MATS & 1:
+        count = list_mats(s, out, count)
+    elif s.place_on >> Space.OUTSIDE & 1:
+        count = list_outside(s, out, count)
+    else:
+        for space in range(SPACES):
+            if s.place_on >> space & 1:
+                count = list_on_space(s, space, out, count)
+    if count == 0:
+        out[0] = last_resort(s, max(1, s.shows[s.placing]))
+        count = 1
+    if s.place_stay:
+        out[count] = action(Do.STAY)
+        count += 1
+    return count
+
+
+@rule
+def place_die(s: State, die: int, x_mm: int, y_mm: int, value: int, log: Log) -> None:
+    put_die(s, die, from_table_mm(x_mm), from_table_mm(y_mm), s.turned[die], value)
+    tell(log, Saw.PLACED, die, value)
+    s.placing, s.place_on, s.place_stay = NOBODY, 0, 0
+
+
+@rule
+def stay(s: State, log: Log) -> None:
+    """The die remains where it is. [FF 5.13, 13.19]"""
+    tell(log, Saw.STAYED, s.placing)
+    s.placing, s.place_on, s.place_stay = NOBODY, 0, 0

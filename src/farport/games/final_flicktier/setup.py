@@ -1,0 +1,274 @@
+"""Chapter 2. Set-up: options, board, decks, factions and the first places of the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from farport.games.final_flicktier.board import lay_near
+from farport.games.final_flicktier.bounty import turn_up_bounty
+from farport.games.final_flicktier.cards import draw_card
+from farport.games.final_flicktier.mission import turn_up_mission
+from farport.games.final_flicktier.place import ask_to_place, refuge
+from farport.games.final_flicktier.state import (
+    CLAIMS,
+    DICE,
+    DICE_EACH,
+    NO_CARD,
+    NOBODY,
+    NOWHERE,
+    RESOURCES,
+    ROW,
+    SIDES,
+    SPACES,
+    TOKENS,
+    VALUES,
+    Act,
+    Decision,
+    Faction,
+    Lies,
+    Space,
+    State,
+)
+from farport.games.final_flicktier.tables import (
+    AI_COUNT,
+    AI_KIND,
+    AI_SOLO_UPGRADE,
+    ALL_BOUNTIES,
+    ALL_FACTIONS,
+    ALL_MISSIONS,
+    BAD_FLICK,
+    BASE_FACTIONS,
+    CARD_COUNT,
+    EXPLORE_VALUES,
+    FACTION_COUNT,
+    FACTION_DICE,
+    HOME,
+    SPACE_X,
+    SPACE_Y,
+)
+from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
+from farport.table.action import action
+from farport.table.chance import draw_bit, shuffle
+from farport.table.event import tell
+from farport.table.options import Option
+from farport.table.position import Codes, Log
+from farport.table.rule import rule
+
+Clause = RULEBOOK.names
+
+ALL_RESOURCE_TOKENS = (1 << 2 * RESOURCES) - 1
+
+OPTIONS = (
+    Option(
+        "factions",
+        "How players get their faction.",
+        {"choose": "chosen in turn order", "random": "dealt at random"},
+    ),
+    Option(
+        "expansion",
+        "Which factions are in the box.",
+        {"all": "the six factions and the four of the expansion", "base": "the six factions of the base game"},
+    ),
+    Option(
+        "dominion",
+        "Whether the A.I. of the Dominion of Dorikor takes part; a solo game is always against it.",
+        {
+            "recommended": "with one or two players",
+            "on": "with one, two or three players",
+            "off": "with one player only",
+        },
+    ),
+    Option(
+        "difficulty",
+        "How many Bad Flick cards the A.I. deck has.",
+        {"beginner": "three", "easy": "two", "medium": "one", "hard": "none"},
+    ),
+    Option("bounties", "Whether bounty cards are used.", {"off": "no", "on": "yes"}),
+    Option(
+        "end",
+        "How many of the three triggers bring on the end.",
+        {"one": "one", "two": "two, for a slightly longer game"},
+    ),
+    Option(
+        "hand",
+        "How exactly a flick follows its aim.",
+        {
+            "steady": "exactly",
+            "human": "with a small error of strength and direction",
+            "shaky": "with twice that error",
+        },
+    ),
+)
+
+
+def prepare(s: Any, options: Mapping[str, str]) -> None:
+    """Write the options into a record that has its numbers."""
+    choice = {option.name: option.index(options[option.name]) for option in OPTIONS}
+    wanted = options["dominion"] == "on" or (options["dominion"] == "recommended" and s.players == 2)
+    s.dominion = s.players == 1 or (wanted and s.players < SIDES)
+    s.random_factions = choice["factions"]
+    s.expansion = options["expansion"] == "all"
+    s.bad_flicks = 3 - choice["difficulty"]
+    s.with_bounties = choice["bounties"]
+    s.two_triggers = choice["end"]
+    s.hand_kind = choice["hand"]
+
+
+@rule
+def deal(s: State, log: Log) -> None:
+    """The opening position. [FF 2.1, 2.8, 2.9, 12.1, 12.7]"""
+    blank(s)
+    s.sides = s.players + s.dominion
+    s.ai = s.players if s.dominion else NOBODY
+    deal_resources(s, log)
+    deal_cards(s, log)
+    # A solo game is set up as for two players.
+    seats = max(2, s.sides)
+    s.vp_left = s.setup_vp_tokens_2 if seats == 2 else s.setup_vp_tokens_3 if seats == 3 else s.setup_vp_tokens_4
+    s.mission_pool = ALL_MISSIONS
+    s.mission_deck = s.setup_missions_2 if seats == 2 else s.setup_missions_3 if seats == 3 else s.setup_missions_4
+    for i in range(TOKENS):
+        s.token_value[i] = EXPLORE_VALUES[i]
+    shuffle(s, s.token_value, TOKENS)
+    for slot in range(ROW):
+        turn_up_mission(s, slot, log)
+    if s.with_bounties:
+        s.bounty_pool = ALL_BOUNTIES
+        for slot in range(s.bounty_cards):
+            turn_up_bounty(s, slot, log)
+    if s.ai != NOBODY:
+        raise_dominion(s, log)
+    s.doing = Act.SET_UP
+    s.decision = Decision.FACTION
+    if s.random_factions:
+        for player in range(s.players):
+            take_faction(s, player, draw_bit(s, open_factions(s)), log)
+        start_placing(s)
+
+
+@rule
+def blank(s: State) -> None:
+    """What is not there yet."""
+    for side in range(SIDES):
+        s.faction[side] = NOBODY
+    for die in range(DICE):
+        s.kind[die], s.lies[die], s.on[die] = NOBODY, Lies.BOX, NOWHERE
+    for space in range(SPACES):
+        s.resource[space] = NOWHERE
+    for slot in range(ROW):
+        s.row[slot], s.bounty[slot] = NOBODY, NOBODY
+    for token in range(TOKENS):
+        s.token_at[token], s.token_of[token] = NOWHERE, NOBODY
+    for token in range(CLAIMS):
+        s.claim[token] = NOBODY
+    s.bugged = s.only_die = s.landed = s.target = s.placing = s.drawer = NOBODY
+    s.discarder = s.checking = s.fighting = s.built_at = NOBODY
+    s.attack_card = s.defence_card = NO_CARD
+    s.final = -1
+
+
+@rule
+def deal_resources(s: State, log: Log) -> None:
+    """Two tokens of each resource, at random on the eight planets. [FF 2.2]"""
+    left = ALL_RESOURCE_TOKENS
+    for space in range(Space.FIRST_PLANET, Space.LAST_PLANET + 1):
+        token = draw_bit(s, left)
+        left &= ~(1 << token)
+        s.resource[space] = token // 2
+        tell(log, Saw.RESOURCE_TOKEN, space, s.resource[space])
+
+
+@rule
+def deal_cards(s: State, log: Log) -> None:
+    """Four decks, and a card of each for every player. [FF 2.6, 2.7]"""
+    for resource in range(RESOURCES):
+        for value in range(VALUES):
+            s.deck[resource, value] = CARD_COUNT[value]
+            s.deck_size[resource] += CARD_COUNT[value]
+    for player in range(s.players):
+        for resource in range(RESOURCES):
+            for _ in range(s.setup_cards):
+                draw_card(s, player, resource, Saw.STARTED_WITH, Saw.STARTED_HIDDEN, 0, log)
+
+
+@rule
+def raise_dominion(s: State, log: Log) -> None:
+    """The A.I. has a d6 and the d20 at the black hole, and its deck. [FF 12.1, 12.2, 12.10]"""
+    take_faction(s, s.ai, Faction.DORIKOR, log)
+    for i in range(0, DICE_EACH, 2):
+        die = s.ai * DICE_EACH + i
+        lay_near(s, die, SPACE_X[Space.BLACK_HOLE], SPACE_Y[Space.BLACK_HOLE], 1)
+    bad = 0
+    for ai_card in range(AI_COUNT):
+        if AI_KIND[ai_card] == BAD_FLICK:
+            bad += 1
+            if bad > s.bad_flicks:
+                continue
+        if AI_KIND[ai_card] == AI_SOLO_UPGRADE and s.players > 1:
+            continue
+        s.ai_pool |= 1 << ai_card
+
+
+@rule
+def open_factions(s: State) -> int:
+    """Factions whose dice and home nobody has, as a bit mask. [FF 2.3]"""
+    free = ALL_FACTIONS if s.expansion else BASE_FACTIONS
+    for side in range(s.sides):
+        if s.faction[side] != NOBODY:
+            for faction in range(FACTION_COUNT):
+                same_dice = HOME[faction] == HOME[s.faction[side]]
+                if faction == s.faction[side] or same_dice:
+                    free &= ~(1 << faction)
+    return free
+
+
+@rule
+def forbids_faction(s: State, faction: int) -> int:
+    return Clause.NONE if open_factions(s) >> faction & 1 else Clause.FACTIONS
+
+
+@rule
+def legal_factions(s: State, out: Codes) -> int:
+    count = 0
+    for faction in range(FACTION_COUNT):
+        if open_factions(s) >> faction & 1:
+            out[count] = action(Do.FACTION, faction)
+            count += 1
+    return count
+
+
+@rule
+def take_faction(s: State, side: int, faction: int, log: Log) -> None:
+    """A faction with its dice; the A.I. leaves one d6 in the box. [FF 2.4, 12.1]"""
+    s.faction[side] = faction
+    for i in range(DICE_EACH):
+        s.kind[side * DICE_EACH + i] = FACTION_DICE[faction, i]
+    tell(log, Saw.CHOSE, side, faction)
+
+
+@rule
+def choose_faction(s: State, faction: int, log: Log) -> None:
+    take_faction(s, s.mover, faction, log)
+    if s.mover + 1 < s.players:
+        s.mover += 1
+    else:
+        start_placing(s)
+
+
+@rule
+def start_placing(s: State) -> None:
+    """Dice start at home, any side up; the Morovians' start beside the mats. [FF 2.5, 13.31]"""
+    ask_to_place(s, 0, refuge(s, 0), 0)
+    s.mover = 0
+    s.decision = Decision.PLACE
+
+
+@rule
+def place_next(s: State, placed: int) -> bool:
+    """Ask for the next die of the set-up; whether there is one."""
+    die = placed + 1
+    if die >= s.players * DICE_EACH:
+        return False
+    ask_to_place(s, die, refuge(s, die // DICE_EACH), 0)
+    return True

@@ -1,0 +1,225 @@
+"""Chapters 3 and 11. The turn: what comes next, and how the game ends.
+
+Rules that need a decision leave a mark of it in the record (`placing`, `discards`, `paying`, ...). After every action
+`go_on` turns the first mark that is left into the decision that is owed.
+"""
+
+from __future__ import annotations
+
+from farport.games.final_flicktier.attack import end_attack, settle_attack
+from farport.games.final_flicktier.board import bits, controller
+from farport.games.final_flicktier.bounty import check_landing
+from farport.games.final_flicktier.build import can_add_present, finish_build, finish_upgrade, owed_in_all, pay_plainly
+from farport.games.final_flicktier.cards import cards_of, in_hand
+from farport.games.final_flicktier.dominion import act_of_dominion
+from farport.games.final_flicktier.free import can_free
+from farport.games.final_flicktier.gather import can_gather, can_return, end_gather
+from farport.games.final_flicktier.mission import CLAIM_SPENT, finish_mission
+from farport.games.final_flicktier.move import bring_back, can_flick
+from farport.games.final_flicktier.scoring import end_game
+from farport.games.final_flicktier.state import (
+    CLAIMS,
+    NO_CARD,
+    NOBODY,
+    Act,
+    Decision,
+    Faction,
+    Met,
+    State,
+)
+from farport.games.final_flicktier.words import Saw
+from farport.table.event import tell
+from farport.table.position import Log
+from farport.table.rule import rule
+
+TRIGGER_ENDINGS = 3
+AI_OUT = 4
+
+
+@rule
+def ask(s: State, player: int, decision: int) -> bool:
+    s.mover = player
+    s.decision = decision
+    return True
+
+
+@rule
+def begin_turn(s: State, side: int, log: Log) -> None:
+    """Two actions; claim tokens of the last turn are spent. [FF 3.1, 13.10]"""
+    s.turn += 1
+    s.active = side
+    s.actions = s.turn_actions
+    s.acted, s.freed, s.fresh, s.ended = 0, 0, 1, 0
+    s.doing = Act.NOTHING
+    tell(log, Saw.TURN, side)
+    if s.faction[side] == Faction.KORIVALI:
+        for token in range(CLAIMS):
+            if s.claim[token] >= 0:
+                s.claim[token] = CLAIM_SPENT
+
+
+@rule
+def finish_action(s: State, log: Log) -> None:
+    """An action is over: what was slid aside comes back. [FF 3.1, 4.5, 4.7]"""
+    if s.doing == Act.ATTACK:
+        end_attack(s)
+    end_gather(s)
+    s.flicks, s.sleigh, s.reflicks, s.faced, s.returned, s.saving = 0, 0, 0, 0, 0, 0
+    s.only_die = NOBODY
+    bring_back(s, log)
+    s.built_at = NOBODY
+    if s.doing <= Act.BUILD:
+        s.acted |= 1 << s.doing
+        s.actions -= 1
+    s.doing = Act.NOTHING
+
+
+@rule
+def go_on(s: State, log: Log) -> None:
+    """Do everything that follows by itself, up to the next decision."""
+    while s.ending == 0:
+        if ask_for_others(s, log):
+            return
+        if s.paying:
+            pay_plainly(s, log)
+            if owed_in_all(s) > 0:
+                ask(s, s.active, Decision.PAY)
+                return
+            finish_paying(s, log)
+        elif s.doing != Act.NOTHING:
+            if go_on_doing(s, log):
+                return
+            finish_action(s, log)
+        elif not s.ended and s.active != s.ai and (s.actions > 0 or can_free(s)):
+            ask(s, s.active, Decision.ACTION)
+            return
+        elif s.active != s.ai and cards_of(s, s.active) > s.turn_hand_limit:
+            # The hand limit. [FF 7.6]
+            s.ended = 1
+            s.discarder = s.active
+            s.discards = cards_of(s, s.active) - s.turn_hand_limit
+        else:
+            end_turn(s, log)
+
+
+@rule
+def ask_for_others(s: State, log: Log) -> bool:
+    """Placements, draws, discards and bounties come before anything else."""
+    if s.placing != NOBODY:
+        return ask(s, controller(s, s.placing), Decision.PLACE)
+    if s.drawer != NOBODY:
+        return ask(s, s.drawer, Decision.DRAW)
+    if s.discards > 0:
+        return ask(s, s.discarder, Decision.DISCARD)
+    s.discarder = NOBODY
+    if s.checking != NOBODY:
+        check_landing(s, log)
+        return ask_for_bounty(s)
+    return s.fighting != NOBODY and ask(s, controller(s, s.fighting), Decision.BOUNTY)
+
+
+@rule
+def ask_for_bounty(s: State) -> bool:
+    """What a landing on a bounty card asks for."""
+    if s.placing != NOBODY:
+        return ask(s, controller(s, s.placing), Decision.PLACE)
+    if s.discards > 0:
+        return ask(s, s.discarder, Decision.DISCARD)
+    return s.fighting != NOBODY and ask(s, controller(s, s.fighting), Decision.BOUNTY)
+
+
+@rule
+def finish_paying(s: State, log: Log) -> None:
+    what = s.paying
+    s.paying = 0
+    if what == Act.BUILD:
+        finish_build(s, log)
+    elif what == Act.UPGRADE:
+        finish_upgrade(s, log)
+    else:
+        finish_mission(s, log)
+
+
+@rule
+def go_on_doing(s: State, log: Log) -> bool:
+    """Whether the action under way asks for a decision."""
+    doing = s.doing
+    if doing == Act.ATTACK:
+        return go_on_attacking(s, log)
+    if doing == Act.MOVE or doing == Act.STATUE or doing == Act.BUG:
+        if s.landed != NOBODY:
+            return ask(s, s.active, Decision.REFLICK)
+        return can_flick(s) and ask(s, s.active, Decision.FLICK)
+    if doing == Act.GATHER:
+        return s.gathers > 0 and can_gather(s) and ask(s, s.active, Decision.GATHER)
+    if doing == Act.RETURN:
+        return can_return(s) and ask(s, s.active, Decision.RETURN)
+    return doing == Act.BUILD and can_add_present(s) and ask(s, s.active, Decision.PRESENT)
+
+
+@rule
+def go_on_attacking(s: State, log: Log) -> bool:
+    """Card, defence, flick, perhaps once more, and what follows. [FF 5.2, 5.3, 5.6]"""
+    if s.met == Met.PENDING:
+        if s.attack_card == NO_CARD:
+            return ask(s, s.active, Decision.ATTACK_CARD)
+        defender = controller(s, s.target)
+        if s.defended == 0 and defender != s.ai and in_hand(s, defender) > 0:
+            return ask(s, defender, Decision.DEFENCE_CARD)
+        s.defended = 1
+        return ask(s, s.active, Decision.FLICK)
+    if s.landed != NOBODY:
+        return ask(s, s.active, Decision.REFLICK)
+    if s.attack_card != NO_CARD:
+        settle_attack(s, log)
+        return ask_for_others(s, log)
+    return False
+
+
+@rule
+def triggered(s: State) -> bool:
+    """Whether enough triggers of the end are met. [FF 11.4, 11.5]"""
+    return bits(s.triggers) >= 1 + s.two_triggers
+
+
+@rule
+def end_turn(s: State, log: Log) -> None:
+    """The next side's turn, the final round, or the end. [FF 3.1, 11.4, 12.3, 12.4]"""
+    if s.final > 0:
+        s.final -= 1
+        if s.final == 0:
+            end_game(s, log)
+            return
+    elif triggered(s):
+        s.final = s.sides
+        s.why = first_trigger(s)
+        tell(log, Saw.LAST_ROUND)
+    following = (s.active + 1) % s.sides
+    if following != s.ai:
+        begin_turn(s, following, log)
+    elif s.ai_pool:
+        begin_turn(s, following, log)
+        act_of_dominion(s, log)
+    else:
+        run_out(s, log)
+
+
+@rule
+def run_out(s: State, log: Log) -> None:
+    """Without an A.I. card to draw, the players have one more turn each. [FF 12.4]"""
+    tell(log, Saw.AI_OUT)
+    if s.final < 0:
+        s.final = s.players
+        s.why = AI_OUT
+        begin_turn(s, 0, log)
+    else:
+        begin_turn(s, s.ai, log)
+
+
+@rule
+def first_trigger(s: State) -> int:
+    """The trigger that is named as what ended the game."""
+    for trigger in range(TRIGGER_ENDINGS):
+        if s.triggers >> trigger & 1:
+            return trigger + 1
+    return 0

@@ -1,0 +1,333 @@
+"""Chapter 6. Battle: who fights whom, rolling in battle order, casualties, and who has won."""
+
+from __future__ import annotations
+
+from farport.games.nexus_ops.board import (
+    SUITS,
+    destroy,
+    enemies,
+    enlist,
+    friends,
+    number,
+    total,
+    unit_in,
+    with_mark,
+)
+from farport.games.nexus_ops.cards import draw_energize, gain_points
+from farport.games.nexus_ops.state import (
+    FACES,
+    NOBODY,
+    NOWHERE,
+    PIECE_MARKS,
+    UNITS,
+    Decision,
+    Mark,
+    Side,
+    Stage,
+    State,
+    Terrain,
+    Unit,
+)
+from farport.games.nexus_ops.words import RULEBOOK, Saw
+from farport.table.chance import roll
+from farport.table.event import tell
+from farport.table.position import Log
+from farport.table.rule import inline, rule
+
+Clause = RULEBOOK.names
+
+STEPS = 2 * UNITS
+SURE_MISS = 1
+SURE_HIT = 6
+
+
+@rule
+def battles_left(s: State) -> int:
+    """The contested hexes in which the active player has still to conduct a battle. [NX 6.1, 12.4]"""
+    return s.present[s.active] & enemies(s, s.active) & ~s.fought
+
+
+@rule
+def choosing_battle(s: State) -> bool:
+    """The active player chooses which battle comes next. [NX 6.2]"""
+    s.mover = s.active
+    s.decision = Decision.BATTLE
+    return battles_left(s) != 0
+
+
+@rule
+def forbids_battle(s: State, defender: int, at: int) -> int:
+    """One battle in each contested hex, against one opponent there. [NX 6.1, 6.3, 6.22]"""
+    if s.fought >> at & 1:
+        return Clause.ONE_BATTLE
+    if not s.present[s.active] >> at & 1:
+        return Clause.CONTESTED
+    if friends(s, s.active, defender) or not s.present[defender] >> at & 1:
+        return Clause.CONTESTED
+    return Clause.NONE
+
+
+@inline
+def begin_battle(s: State, defender: int, at: int, log: Log) -> None:
+    """The active player attacks; before anything is rolled, Energize cards may be played. [NX 6.3, 6.16]"""
+    s.battle_hex, s.defender = at, defender
+    s.fought |= 1 << at
+    s.began[Side.ATTACKER] = total(s.army[s.active, at])
+    s.began[Side.DEFENDER] = total(s.army[defender, at])
+    s.destroyed, s.kills, s.losses = 0, 0, 0
+    s.step = 0
+    s.asked, s.silent = 0, 0
+    s.stage = Stage.BEFORE_ROLLING
+    tell(log, Saw.ATTACKED, s.active, defender, at)
+
+
+@inline
+def player_on(s: State, side: int) -> int:
+    return s.active if side == Side.ATTACKER else s.defender
+
+
+@rule
+def fighters(s: State, side: int, unit: int) -> int:
+    """Units of a type that fight on a side: not those that were found this turn. [NX 5.7]"""
+    count = number(s, player_on(s, side), s.battle_hex, unit)
+    if side == Side.ATTACKER:
+        count -= unit_in(s.marked[Mark.FOUND - 1, s.battle_hex], unit)
+    return count
+
+
+@rule
+def dice_of(s: State, side: int, unit: int) -> int:
+    """Dice that a side rolls for a type of unit. [NX 6.6, 14.2, 15.9]"""
+    units = fighters(s, side, unit)
+    twice = min(s.frenzy[side, unit], units)
+    if s.alternate and unit == Unit.HUMAN and units > 0:
+        units -= 1
+    return units + twice
+
+
+@rule
+def other_types(s: State, side: int, unit: int) -> bool:
+    """Whether a side has units of another type in the battle."""
+    for other in range(UNITS):
+        if other != unit and fighters(s, side, other):
+            return True
+    return False
+
+
+@rule
+def modifier(s: State, side: int, unit: int) -> int:
+    """What is added to a roll: by terrain, by abilities, by cards. [NX 13.4, 14.4, 14.5, 14.6]"""
+    terrain = s.terrain[s.battle_hex]
+    added = s.bonus[side, unit]
+    if SUITS[s.alternate, unit] >> terrain & 1:
+        added += s.battle_terrain
+    if s.alternate and unit == Unit.CRYSTALLINE and other_types(s, side, unit):
+        added += 1
+    if s.alternate and unit == Unit.STRIDER and terrain == Terrain.FOREST:
+        added -= 1
+    return added
+
+
+@rule
+def is_hit(s: State, side: int, unit: int, die: int) -> bool:
+    """A roll of the combat value or more; 1 always misses and 6 always hits. [NX 6.7, 6.19]"""
+    if die == SURE_MISS:
+        return False
+    return die == SURE_HIT or die + modifier(s, side, unit) >= s.hits[unit]
+
+
+@inline
+def unit_of_step(step: int) -> int:
+    """The battle order: from the strongest to the weakest. [NX 6.5]"""
+    return UNITS - 1 - step % UNITS
+
+
+@inline
+def attacks_in(s: State, side: int, step: int) -> bool:
+    """Types in ambush attack in a first round, the others in a second. [NX 15.11]"""
+    in_ambush = s.ambush[side] >> unit_of_step(step) & 1 == 1
+    return in_ambush == (step < UNITS)
+
+
+@rule
+def rolling(s: State, log: Log) -> bool:
+    """Go to the next step in which somebody rolls; after the last the battle is over. [NX 6.5, 6.6]"""
+    while s.step < STEPS:
+        unit = unit_of_step(s.step)
+        rolled = 0
+        for side in range(2):
+            s.shields[side] = 0
+            for face in range(FACES):
+                s.dice[side, face] = 0
+            if attacks_in(s, side, s.step):
+                dice = dice_of(s, side, unit)
+                roll_dice(s, side, unit, dice, Saw.ROLLED, log)
+                rolled += dice
+        if rolled:
+            s.asked = 0
+            s.stage = Stage.AFTER_A_ROLL
+            return False
+        s.step += 1
+    s.stage = Stage.VERDICT
+    return False
+
+
+@rule
+def roll_dice(s: State, side: int, unit: int, dice: int, event: int, log: Log) -> None:
+    """Both sides roll before anyone is removed. [NX 6.7]"""
+    for _ in range(dice):
+        die = roll(s, FACES)
+        s.dice[side, die - 1] += 1
+        tell(log, event, player_on(s, side), unit, die, int(is_hit(s, side, unit, die)))
+
+
+@rule
+def hits_on(s: State, side: int) -> int:
+    """Hits that the dice on the table score against a side, without those that are cancelled. [NX 15.10]"""
+    other = 1 - side
+    unit = unit_of_step(s.step)
+    hits = 0
+    for face in range(FACES):
+        if s.dice[other, face] and is_hit(s, other, unit, face + 1):
+            hits += s.dice[other, face]
+    return max(0, hits - s.shields[side])
+
+
+@inline
+def count_hits(s: State) -> None:
+    """Each hit that stands is a casualty. [NX 6.8]"""
+    attacker, defender = hits_on(s, Side.ATTACKER), hits_on(s, Side.DEFENDER)
+    s.owed[Side.ATTACKER], s.owed[Side.DEFENDER] = attacker, defender
+    s.stage = Stage.CASUALTIES
+
+
+@inline
+def kinds_of_piece(s: State, player: int, at: int) -> int:
+    """How many units on a hex can be told apart."""
+    kinds = 0
+    for mark in range(PIECE_MARKS):
+        word = with_mark(s, player, at, mark)
+        for unit in range(UNITS):
+            kinds += int(unit_in(word, unit) > 0)
+    return kinds
+
+
+@rule
+def removing(s: State, side: int, log: Log) -> bool:
+    """A side removes its casualties: its owner chooses, where there is a choice. [NX 6.8]"""
+    player, at = player_on(s, side), s.battle_hex
+    while s.owed[side] and s.present[player] >> at & 1:
+        if s.owed[side] < total(s.army[player, at]) and kinds_of_piece(s, player, at) > 1:
+            s.mover = player
+            s.decision = Decision.CASUALTY
+            return True
+        lose_first(s, side, log)
+    s.owed[side] = 0
+    return False
+
+
+@inline
+def lose_first(s: State, side: int, log: Log) -> None:
+    """Remove a unit where it does not matter which."""
+    for mark in range(PIECE_MARKS):
+        word = with_mark(s, player_on(s, side), s.battle_hex, mark)
+        for unit in range(UNITS):
+            if unit_in(word, unit):
+                lose(s, side, unit, mark, log)
+                return
+
+
+@rule
+def lose(s: State, side: int, unit: int, mark: int, log: Log) -> None:
+    """Remove a casualty, and remember it for missions. [NX 6.8, 6.9]"""
+    player = player_on(s, side)
+    s.owed[side] -= 1
+    destroy(s, player, s.battle_hex, unit, mark)
+    tell(log, Saw.LOST, player, unit, s.battle_hex)
+    if s.stage == Stage.FIRE:
+        s.long_shot = 1
+    elif side == Side.ATTACKER:
+        s.losses += 1
+    else:
+        s.kills += 1
+        s.destroyed |= 1 << unit
+
+
+@inline
+def side_of(s: State, player: int) -> int:
+    """The side that a player fights on; -1 for a bystander."""
+    if player == s.active:
+        return Side.ATTACKER
+    return Side.DEFENDER if player == s.defender else NOBODY
+
+
+@rule
+def forbids_lose(s: State, piece: int) -> int:
+    unit, mark = piece % UNITS, piece // UNITS
+    there = unit_in(with_mark(s, s.mover, s.battle_hex, mark), unit)
+    return Clause.NONE if there else Clause.CASUALTIES
+
+
+@inline
+def beaten(s: State, side: int) -> bool:
+    """Whether a side has no unit left in the battle."""
+    return not s.present[player_on(s, side)] >> s.battle_hex & 1
+
+
+@rule
+def removing_casualties(s: State, log: Log) -> bool:
+    """The attacker removes his casualties first; then comes the next step, or the end. [NX 6.10]"""
+    if removing(s, Side.ATTACKER, log) or removing(s, Side.DEFENDER, log):
+        return True
+    s.step += 1
+    over = beaten(s, Side.ATTACKER) or beaten(s, Side.DEFENDER)
+    s.stage = Stage.VERDICT if over else Stage.ROLL
+    return False
+
+
+@rule
+def settle(s: State, log: Log) -> None:
+    """The attacker wins if the defender has no unit left; otherwise nobody does. [NX 6.11, 6.14, 6.15]"""
+    clear_dice(s)
+    if not beaten(s, Side.DEFENDER):
+        tell(log, Saw.UNDECIDED, s.active, s.defender, s.battle_hex)
+        end_battle(s)
+        return
+    tell(log, Saw.WON_BATTLE, s.active, s.defender, s.battle_hex)
+    s.victories[s.active] += 1
+    gain_points(s, s.active, s.victory_battle, log)
+    if s.ending == 0:
+        draw_energize(s, s.defender, s.cards_loser, log)
+        spawn(s, log)
+        s.stage = Stage.MISSION
+
+
+@inline
+def spawn(s: State, log: Log) -> None:
+    """Sporelings grow where they win in a Liquifungus Forest. [NX 14.3]"""
+    at = s.battle_hex
+    wins_there = s.alternate and s.terrain[at] == Terrain.FOREST and number(s, s.active, at, Unit.FUNGOID) > 0
+    if wins_there and s.supply[s.active, Unit.FUNGOID]:
+        enlist(s, s.active, at, Unit.FUNGOID, Mark.PLAIN)
+        tell(log, Saw.SPAWNED, s.active, Unit.FUNGOID, at)
+
+
+@rule
+def clear_dice(s: State) -> None:
+    """What cards did lasts for one battle only."""
+    for side in range(2):
+        s.ambush[side], s.shields[side] = 0, 0
+        for unit in range(UNITS):
+            s.bonus[side, unit], s.frenzy[side, unit] = 0, 0
+        for face in range(FACES):
+            s.dice[side, face] = 0
+
+
+@rule
+def end_battle(s: State) -> None:
+    """On to the next battle. [NX 6.2]"""
+    s.battle_hex, s.defender = NOWHERE, NOBODY
+    s.destroyed, s.kills, s.losses = 0, 0, 0
+    s.began[0], s.began[1] = 0, 0
+    s.step, s.asked, s.silent = 0, 0, 0
+    s.stage = Stage.BATTLES

@@ -1,0 +1,245 @@
+"""Chapter 9. Cards: hands, decks, discards, and the victory points that cards bring."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from farport.games.nexus_ops.board import mate
+from farport.games.nexus_ops.state import (
+    CARDS,
+    ENERGIZE,
+    ENERGIZE_DECK,
+    LINE,
+    MISSION_DECK,
+    NOBODY,
+    NOTHING,
+    Decision,
+    Effect,
+    Ending,
+    State,
+    Terrain,
+    Unit,
+    When,
+)
+from farport.games.nexus_ops.words import CONTENT, RULEBOOK, Saw
+from farport.table.chance import shuffle
+from farport.table.event import only, others, reveal, tell, whisper
+from farport.table.position import Ints, Log
+from farport.table.rule import inline, rule
+
+Clause = RULEBOOK.names
+
+
+def about(name: str) -> int:
+    """The unit or terrain that a mission speaks of."""
+    if not name:
+        return NOTHING
+    key = name.upper()
+    return int(Unit[key]) if key in Unit.__members__ else int(Terrain[key])
+
+
+DECK = [*CONTENT.components["energize"], *CONTENT.components["mission"]]
+WHEN: Ints = np.array([When[card["when"].upper()] for card in DECK])
+EFFECT: Ints = np.array([Effect[card["effect"].upper()] for card in DECK])
+NUMBER: Ints = np.array([card["number"] for card in DECK])
+ABOUT: Ints = np.array([about(card.get("about", "")) for card in DECK])
+POINTS: Ints = np.array([card.get("points", 0) for card in DECK])
+COPIES: Ints = np.array([card["copies"] for card in DECK])
+
+
+@rule
+def copies(s: State, card: int) -> int:
+    """How many cards of a kind are in the game; those on the Monolith are not when the Vortex is. [NX 11.19]"""
+    of_monolith = EFFECT[card] == Effect.DESCENDED or EFFECT[card] == Effect.MONOLITH
+    return 0 if s.vortex and of_monolith else COPIES[card]
+
+
+@rule
+def build_decks(s: State) -> None:
+    """Shuffle the Energize and the Secret Mission deck. [NX 1.5]"""
+    for card in range(CARDS):
+        for _ in range(copies(s, card)):
+            if card < ENERGIZE:
+                s.energize_deck[s.energize_left] = card
+                s.energize_left += 1
+            else:
+                s.mission_deck[s.mission_left] = card
+                s.mission_left += 1
+    shuffle(s, s.energize_deck, s.energize_left)
+    shuffle(s, s.mission_deck, s.mission_left)
+
+
+@rule
+def top_energize(s: State, log: Log) -> int:
+    """Take the top Energize card; an empty deck is made anew from the discards, if there are any. [NX 8.3]"""
+    if s.energize_left == 0:
+        for card in range(ENERGIZE):
+            for _ in range(s.discard[card]):
+                s.energize_deck[s.energize_left] = card
+                s.energize_left += 1
+            s.discard[card] = 0
+        if s.energize_left == 0:
+            return NOTHING
+        shuffle(s, s.energize_deck, s.energize_left)
+        tell(log, Saw.RESHUFFLED, s.energize_left)
+    s.energize_left -= 1
+    card = s.energize_deck[s.energize_left]
+    s.energize_deck[s.energize_left] = NOTHING
+    return card
+
+
+@rule
+def top_mission(s: State, log: Log) -> int:
+    """Take the top Secret Mission; an empty deck is made anew from the discards, if there are any. [NX 8.3]"""
+    if s.mission_left == 0:
+        for card in range(ENERGIZE, CARDS):
+            for _ in range(s.discard[card]):
+                s.mission_deck[s.mission_left] = card
+                s.mission_left += 1
+            s.discard[card] = 0
+        if s.mission_left == 0:
+            return NOTHING
+        shuffle(s, s.mission_deck, s.mission_left)
+        tell(log, Saw.RESHUFFLED, s.mission_left)
+    s.mission_left -= 1
+    card = s.mission_deck[s.mission_left]
+    s.mission_deck[s.mission_left] = NOTHING
+    s.returned[s.mission_left] = NOBODY
+    return card
+
+
+@rule
+def put_at_bottom(s: State, card: int, player: int) -> None:
+    """Return a Secret Mission to the bottom of its deck; who returned it knows it there. [NX 11.7]"""
+    for place in range(s.mission_left, 0, -1):
+        s.mission_deck[place] = s.mission_deck[place - 1]
+        s.returned[place] = s.returned[place - 1]
+    s.mission_deck[0] = card
+    s.returned[0] = player
+    s.mission_left += 1
+
+
+@rule
+def add_to_hand(s: State, player: int, card: int) -> None:
+    s.hand[player, card] += 1
+    if card < ENERGIZE:
+        s.energize_held[player] += 1
+    else:
+        s.missions_held[player] += 1
+
+
+@rule
+def take_from_hand(s: State, player: int, card: int) -> None:
+    """A card leaves a hand before everybody's eyes, or the teammate's: of those that he passed, he counts one fewer."""
+    s.hand[player, card] -= 1
+    s.passed[player, card] = max(0, s.passed[player, card] - 1)
+    if card < ENERGIZE:
+        s.energize_held[player] -= 1
+    else:
+        s.missions_held[player] -= 1
+
+
+@rule
+def discard_card(s: State, player: int, card: int, log: Log) -> None:
+    """A played or exchanged card goes faceup to the discard pile of its deck. [NX 3.7]"""
+    take_from_hand(s, player, card)
+    s.discard[card] += 1
+    reveal(log)
+
+
+@rule
+def draw_energize(s: State, player: int, count: int, log: Log) -> None:
+    """Draw Energize cards into the hand; the others see only that it happens. [NX 1.9]"""
+    for _ in range(count):
+        card = top_energize(s, log)
+        if card != NOTHING:
+            add_to_hand(s, player, card)
+            whisper(log, only(player), Saw.DREW, player, card)
+            whisper(log, others(player), Saw.DREW_ENERGIZE, player)
+            reveal(log)
+
+
+@rule
+def keep_mission(s: State, player: int, card: int, log: Log) -> None:
+    """Take a Secret Mission that was drawn into the hand. [NX 8.1]"""
+    if card != NOTHING:
+        add_to_hand(s, player, card)
+        whisper(log, only(player), Saw.DREW, player, card)
+        whisper(log, others(player), Saw.DREW_MISSION, player)
+        reveal(log)
+
+
+@rule
+def refill_line(s: State, log: Log) -> None:
+    """Bring the transmission line back to its full number. [NX 11.10, 11.12]"""
+    for place in range(s.players + s.cards_line):
+        if s.line[place] == NOTHING:
+            s.line[place] = top_mission(s, log)
+            if s.line[place] != NOTHING:
+                tell(log, Saw.LINE, s.line[place])
+                reveal(log)
+
+
+@rule
+def place_in_line(s: State, card: int) -> int:
+    """Where a card lies in the transmission line, or -1."""
+    for place in range(LINE):
+        if s.line[place] == card:
+            return place
+    return NOTHING
+
+
+@rule
+def in_own_turn(s: State) -> bool:
+    """Whether the active player is asked something in his turn, and not in the middle of carrying something out."""
+    if s.mover != s.active:
+        return False
+    main = s.decision == Decision.DEPLOY or s.decision == Decision.MOVE or s.decision == Decision.FIRE
+    battle = s.decision == Decision.BATTLE or s.decision == Decision.MISSION
+    window = s.decision == Decision.BEFORE_ROLLING or s.decision == Decision.AFTER_A_ROLL
+    return main or battle or window or s.decision == Decision.END
+
+
+@rule
+def forbids_exchange(s: State, card: int) -> int:
+    """Only in one's own turn, and only cards from one's hand. [NX 9.7, 9.8, 9.9]"""
+    if not in_own_turn(s):
+        return Clause.EXCHANGE_TURN
+    return Clause.HAND if s.hand[s.mover, card] == 0 else Clause.NONE
+
+
+@inline
+def exchange(s: State, card: int, log: Log) -> None:
+    """Discard a card for a rubium. [NX 9.7]"""
+    discard_card(s, s.mover, card, log)
+    s.rubium[s.mover] += s.cards_exchange
+    tell(log, Saw.EXCHANGED, s.mover, card, s.cards_exchange)
+
+
+@rule
+def gain_points(s: State, player: int, points: int, log: Log) -> None:
+    """The game ends at once when a player, or a team, has enough victory points. [NX 9.1, 10.1, 12.2]"""
+    s.points[player] += points
+    partner = mate(s, player)
+    reached = s.points[player] + (s.points[partner] if partner != NOBODY else 0)
+    if reached >= s.goal:
+        s.ending = Ending.TEAM_POINTS if s.teams else Ending.POINTS
+        s.winners = 1 << player | (1 << partner if partner != NOBODY else 0)
+        s.mover = NOBODY
+        for winner in range(s.players):
+            if s.winners >> winner & 1:
+                tell(log, Saw.WON, winner)
+
+
+@rule
+def blank_decks(s: State) -> None:
+    """No cards anywhere yet."""
+    for place in range(MISSION_DECK):
+        s.mission_deck[place] = NOTHING
+        s.returned[place] = NOBODY
+    for place in range(ENERGIZE_DECK):
+        s.energize_deck[place] = NOTHING
+    for place in range(LINE):
+        s.line[place] = NOTHING
+    s.drawn[0] = NOTHING
+    s.drawn[1] = NOTHING

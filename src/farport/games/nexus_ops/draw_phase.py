@@ -1,0 +1,131 @@
+"""Chapter 8. Draw: a Secret Mission, the Monolith's Energize cards, and a teammate's gift."""
+
+from __future__ import annotations
+
+from farport.games.nexus_ops.board import at_centre, controls, mate
+from farport.games.nexus_ops.cards import (
+    add_to_hand,
+    draw_energize,
+    gain_points,
+    keep_mission,
+    put_at_bottom,
+    refill_line,
+    take_from_hand,
+    top_mission,
+)
+from farport.games.nexus_ops.state import CENTRE, NOBODY, NOTHING, Decision, Stage, State, Terrain
+from farport.games.nexus_ops.words import RULEBOOK, Saw
+from farport.table.event import only, others, reveal, tell, whisper
+from farport.table.position import Log
+from farport.table.rule import inline, rule
+
+Clause = RULEBOOK.names
+
+
+@rule
+def drawing(s: State, log: Log) -> bool:
+    """Draw a mission, two of which to keep one, or refill the transmission line. [NX 8.1, 11.7, 11.12]"""
+    s.stage = Stage.MONOLITH
+    if s.transmissions:
+        refill_line(s, log)
+    elif s.top_priority:
+        return drawing_two(s, log)
+    else:
+        keep_mission(s, s.active, top_mission(s, log), log)
+    return False
+
+
+@inline
+def drawing_two(s: State, log: Log) -> bool:
+    """With two cards the player chooses, even between equal ones: nobody else shall know that they are. [NX 11.7]"""
+    one = top_mission(s, log)
+    two = top_mission(s, log)
+    if two == NOTHING:
+        keep_mission(s, s.active, one, log)
+        return False
+    s.drawn[0], s.drawn[1] = one, two
+    for place in range(2):
+        whisper(log, only(s.active), Saw.DREW, s.active, s.drawn[place])
+        whisper(log, others(s.active), Saw.DREW_MISSION, s.active)
+    reveal(log)
+    s.mover = s.active
+    s.decision = Decision.KEEP
+    return True
+
+
+@inline
+def forbids_keep(s: State, card: int) -> int:
+    return Clause.NONE if card == s.drawn[0] or card == s.drawn[1] else Clause.TOP_PRIORITY
+
+
+@inline
+def keep(s: State, card: int, log: Log) -> None:
+    """Keep one of two missions; the other goes to the bottom of the deck. [NX 11.7]"""
+    other = s.drawn[1] if card == s.drawn[0] else s.drawn[0]
+    add_to_hand(s, s.active, card)
+    put_at_bottom(s, other, s.active)
+    s.drawn[0], s.drawn[1] = NOTHING, NOTHING
+    whisper(log, only(s.active), Saw.KEPT, s.active, card, other)
+    whisper(log, others(s.active), Saw.KEPT_ONE, s.active)
+
+
+@inline
+def rewarding(s: State, log: Log) -> bool:
+    """Who controls the Monolith draws Energize cards, or chooses the hill instead. [NX 8.2, 11.4]"""
+    s.stage = Stage.GIVE
+    if at_centre(s, Terrain.MONOLITH) and controls(s, s.active, CENTRE):
+        if s.king:
+            s.mover = s.active
+            s.decision = Decision.MONOLITH
+            return True
+        draw_energize(s, s.active, s.cards_monolith, log)
+    return False
+
+
+@inline
+def take_king(s: State, log: Log) -> None:
+    """A King of the Hill card; everybody else draws an Energize card. [NX 11.4, 11.5, 11.6]"""
+    s.kings[s.active] += 1
+    tell(log, Saw.KING, s.active)
+    gain_points(s, s.active, s.victory_king, log)
+    for step in range(1, s.players):
+        player = (s.active + step) % s.players
+        if s.ending == 0 and not s.eliminated >> player & 1:
+            draw_energize(s, player, s.cards_hill, log)
+
+
+@inline
+def giving(s: State) -> bool:
+    """The teammate of the active player may pass him a card. [NX 12.3]"""
+    s.stage = Stage.END
+    partner = mate(s, s.active)
+    if partner != NOBODY and s.energize_held[partner] + s.missions_held[partner] > 0:
+        s.mover = partner
+        s.decision = Decision.GIVE
+        return True
+    return False
+
+
+@inline
+def forbids_give(s: State, card: int) -> int:
+    return Clause.NONE if s.hand[s.mover, card] else Clause.HAND
+
+
+@inline
+def give(s: State, card: int, log: Log) -> None:
+    """Pass a card facedown: only the two of them know which. [NX 12.3]"""
+    giver = s.mover
+    take_from_hand(s, giver, card)
+    add_to_hand(s, s.active, card)
+    s.passed[s.active, card] += 1
+    whisper(log, only(giver) | only(s.active), Saw.GAVE, giver, card, s.active)
+    whisper(log, others(giver) & others(s.active), Saw.GAVE_ONE, giver, s.active)
+    reveal(log)
+
+
+@inline
+def ending_turn(s: State) -> bool:
+    """A last chance in the turn to fulfil Objectives and to exchange cards. [NX 8.4, 9.6]"""
+    s.mover = s.active
+    s.decision = Decision.END
+    return True

@@ -1,0 +1,138 @@
+"""Chapter 1. Set-up: options, chips, cards, and who takes the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from farport.games.thunder_run.chart import CONTENT, SPACES
+from farport.games.thunder_run.cooldown import LEFTMOST, MIDDLE, UNCOVERED, hand_size
+from farport.games.thunder_run.rules import go_on
+from farport.games.thunder_run.state import (
+    ALL_RAVS,
+    CARDS,
+    NO_CARD,
+    NOBODY,
+    NOWHERE,
+    QUEUE,
+    SYSTEMS,
+    Chip,
+    Decision,
+    Stage,
+    State,
+)
+from farport.games.thunder_run.words import Saw
+from farport.table.chance import below
+from farport.table.errors import BadOption
+from farport.table.event import clear, tell
+from farport.table.options import Option
+from farport.table.position import MAX_PLAYERS, Log
+from farport.table.rule import rule
+
+OPTIONS = (
+    Option(
+        "deck",
+        "How many Carrier Command cards each player has.",
+        {"nine": "nine, two of them missiles", "eight": "eight, one of them a missile"},
+    ),
+    Option(
+        "start",
+        "Who takes the first turn.",
+        {"random": "a player drawn at random", "seat": "the player in the first seat"},
+    ),
+    Option(
+        "seats",
+        "Whether those who take their first turn early are helped.",
+        {"printed": "all begin alike", "even": "each begins with a Black Chip for every player who comes after"},
+    ),
+)
+
+
+def prepare(s: Any, options: Mapping[str, str]) -> None:
+    """Write the options into a record that has its numbers, and check that those fit together."""
+    if s.shields_start > s.shields_limit:
+        raise BadOption(
+            f"nobody can begin with {s.shields_start} shields (shields.start) when {s.shields_limit} are the limit "
+            "(shields.limit)"
+        )
+    if SYSTEMS + s.shields_start > s.pieces_chips:
+        raise BadOption(f"{s.pieces_chips} chips (pieces.chips) do not cover 4 systems and {s.shields_start} shields")
+    if options["seats"] == "even" and s.even_chips * s.players * (s.players - 1) // 2 >= s.pieces_black:
+        raise BadOption(
+            f"{s.pieces_black} Black Chips (pieces.black) are too few for even seats with {s.players} players"
+        )
+    for card, entry in enumerate(CONTENT.components["card"]):
+        s.copies[card] = entry[f"of_{options['deck']}"]
+    s.seat_start = options["start"] == "seat"
+    s.even_seats = options["seats"] == "even"
+
+
+@rule
+def deal(s: State, log: Log) -> None:
+    """Carriers at the Jump Gate, chips and cards to everyone, and someone to begin. [TR 1.1, 1.5]"""
+    clear(log)
+    s.stockpile = s.pieces_black
+    s.last_arrival, s.overridden, s.flyer, s.target, s.prey = NOBODY, NOBODY, NOBODY, NOBODY, NOBODY
+    s.card = NO_CARD
+    for rav in range(ALL_RAVS):
+        s.rav_space[rav], s.rav_tail[rav] = NOWHERE, NOWHERE
+    for space in range(SPACES):
+        s.occupant[space] = NOBODY
+    for player in range(MAX_PLAYERS):
+        lay_out(s, player)
+    for player in range(s.players):
+        set_up_status(s, player)
+        deal_queue(s, player, log)
+    s.first = 0 if s.seat_start else below(s, s.players)
+    s.active = s.first
+    s.stage = Stage.BEGIN
+    s.decision = Decision.NONE
+    tell(log, Saw.FIRST_PLAYER, s.first)
+    if s.even_seats:
+        help_early_seats(s, log)
+    while s.decision == Decision.NONE:
+        go_on(s, log)
+
+
+@rule
+def lay_out(s: State, player: int) -> None:
+    """An empty Queue, with nothing to suspect."""
+    for place in range(QUEUE + 1):
+        s.queue[player, place] = NO_CARD
+    s.covered[player, LEFTMOST], s.covered[player, MIDDLE] = NO_CARD, NO_CARD
+    s.suspects[player, NO_CARD] = UNCOVERED
+
+
+@rule
+def set_up_status(s: State, player: int) -> None:
+    """One chip on each system, two as shields, the others beside the Status card. [TR 1.2]"""
+    for system in range(SYSTEMS):
+        s.system[player, system] = Chip.OWN
+    s.shields[player] = s.shields_start
+    s.chips[player] = s.pieces_chips - SYSTEMS - s.shields_start
+
+
+@rule
+def deal_queue(s: State, player: int, log: Log) -> None:
+    """Three cards at random into the Queue, the others into the hand. [TR 1.4]"""
+    for card in range(CARDS):
+        s.hand[player, card] = s.copies[card]
+    for place in range(QUEUE):
+        card, skip = 0, below(s, hand_size(s, player))
+        while skip >= s.hand[player, card]:
+            skip -= s.hand[player, card]
+            card += 1
+        s.hand[player, card] -= 1
+        s.queue[player, place] = card
+        tell(log, Saw.QUEUED, player, card)
+
+
+@rule
+def help_early_seats(s: State, log: Log) -> None:
+    """As a house variant, Black Chips for those who come early. [TR 14.2]"""
+    for place in range(s.players - 1):
+        player = (s.first + place) % s.players
+        chips = s.even_chips * (s.players - 1 - place)
+        s.black_trophies[player] += chips
+        s.stockpile -= chips
+        tell(log, Saw.COMPENSATED, player, chips)

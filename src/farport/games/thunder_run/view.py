@@ -1,0 +1,202 @@
+"""What a player may see of a game of Thunder Run to Gratis-3, and what he can only guess."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from farport.games.thunder_run.board import defense_value, is_bomber, owner
+from farport.games.thunder_run.chart import (
+    BESIDE,
+    BESIDE_OF,
+    BOARD,
+    LINES,
+    LINES_OF,
+    LOCATION_AT,
+    LOCATION_NAMES,
+    LOCATIONS,
+    SPACE_AT,
+    SPACE_NAMES,
+    SPACES,
+    TOUCHES,
+)
+from farport.games.thunder_run.chips import score
+from farport.games.thunder_run.cooldown import LEFTMOST, MIDDLE
+from farport.games.thunder_run.state import (
+    BOMBERS,
+    CARDS,
+    FACE_DOWN,
+    NO_CARD,
+    NOBODY,
+    NOWHERE,
+    QUEUE,
+    RAVS,
+    SYSTEMS,
+    Chip,
+    Stage,
+    State,
+)
+from farport.games.thunder_run.words import CARD_NAMES, COLOURS, KIND_NAMES, SYSTEM_NAMES, WEAPON_NAMES
+from farport.table.chance import below
+from farport.table.rule import rule
+
+
+@rule
+def redact(s: State, player: int) -> None:
+    """Others see that a card lies face down, and which cards are not open, but not which is which. [TR 10.6]"""
+    for other in range(s.players):
+        if other != player:
+            for place in range(2):
+                card = s.covered[other, place]
+                if card < NO_CARD:
+                    s.hand[other, card] += 1
+                    s.covered[other, place] = FACE_DOWN
+
+
+@rule
+def redeal(s: State, player: int) -> None:
+    """Put under each face-down card one that it may be; every possible pair is equally likely."""
+    for other in range(s.players):
+        if s.covered[other, LEFTMOST] == FACE_DOWN or s.covered[other, MIDDLE] == FACE_DOWN:
+            guess(s, other, below(s, possibilities(s, other)))
+
+
+@rule
+def possibilities(s: State, player: int) -> int:
+    """How many pairs of covered cards fit what others have seen of a player."""
+    count = 0
+    for leftmost in range(CARDS + 1):
+        for middle in range(CARDS + 1):
+            count += s.suspects[player, leftmost] >> middle & 1
+    return count
+
+
+@rule
+def guess(s: State, player: int, number: int) -> None:
+    """Cover a player's Queue with the pair of that number."""
+    for leftmost in range(CARDS + 1):
+        for middle in range(CARDS + 1):
+            if s.suspects[player, leftmost] >> middle & 1:
+                if number == 0:
+                    cover(s, player, LEFTMOST, leftmost)
+                    cover(s, player, MIDDLE, middle)
+                number -= 1
+
+
+@rule
+def cover(s: State, player: int, place: int, card: int) -> None:
+    s.covered[player, place] = card
+    if card != NO_CARD:
+        s.hand[player, card] -= 1
+
+
+def view(s: Any, player: int | None) -> dict[str, Any]:
+    """A redacted position as plain data."""
+    return {
+        "board": {"name": BOARD["name"], "size": list(BOARD["size"]), "planet": list(BOARD["planet"])},
+        "locations": [_location(s, location) for location in range(LOCATIONS)],
+        "spaces": [_space(s, space) for space in range(SPACES)],
+        "seats": [_seat(s, seat) for seat in range(s.players)],
+        "stockpile": int(s.stockpile),
+        "first": int(s.first),
+        "active": int(s.active),
+        "step": Stage(int(s.stage)).name.lower(),
+        "final": bool(s.final),
+        "overridden": None if s.overridden == NOBODY else SYSTEM_NAMES[s.overridden],
+        "flyer": None if s.flyer == NOBODY else {**_rav(s, int(s.flyer)), "steps": int(s.steps)},
+        "attack": _attack(s),
+    }
+
+
+def _location(s: Any, location: int) -> dict[str, Any]:
+    return {
+        "name": LOCATION_NAMES[location],
+        "at": list(LOCATION_AT[location]),
+        "spaces": [int(space) for space in BESIDE[location, : BESIDE_OF[location]]],
+        "carriers": [player for player in range(s.players) if s.location[player] == location],
+    }
+
+
+def _space(s: Any, space: int) -> dict[str, Any]:
+    rav = int(s.occupant[space])
+    return {
+        "name": SPACE_NAMES[space],
+        "at": list(SPACE_AT[space]),
+        "lines": [int(other) for other in LINES[space, : LINES_OF[space]]],
+        "green": bool(TOUCHES[space].any()),
+        "locations": [location for location in range(LOCATIONS) if TOUCHES[space, location]],
+        "rav": None if rav == NOBODY else _rav(s, rav),
+    }
+
+
+def _rav(s: Any, rav: int) -> dict[str, Any]:
+    tail = int(s.rav_tail[rav])
+    active = bool(owner(rav) == s.active)
+    return {
+        "player": owner(rav),
+        "kind": KIND_NAMES[0 if is_bomber(rav) else 1],
+        "space": int(s.rav_space[rav]),
+        "behind": tail if tail < SPACES else None,
+        "launched_from": tail - SPACES if tail >= SPACES else None,
+        "defense": int(defense_value(s, rav)),
+        "moved": active and bool(s.moved >> rav % RAVS & 1),
+        "fought": active and bool(s.fought >> rav % RAVS & 1),
+        "attacked": bool(s.struck >> rav & 1),
+        "attacking": active and bool(s.group >> rav % RAVS & 1),
+    }
+
+
+def _seat(s: Any, player: int) -> dict[str, Any]:
+    covered = [int(card) for card in s.covered[player]]
+    own = [int(s.rav_space[player * RAVS + slot]) for slot in range(RAVS)]
+    return {
+        "location": int(s.location[player]),
+        "systems": [_system(s, player, system) for system in range(SYSTEMS)],
+        "shields": int(s.shields[player]),
+        "black_shields": int(s.black_shields[player]),
+        "chips": int(s.chips[player]),
+        "trophies": {COLOURS[colour]: int(s.trophies[player, colour]) for colour in range(s.players)},
+        "black_trophies": int(s.black_trophies[player]),
+        "points": int(score(s, player)),
+        "bombers": int(s.pieces_bombers) - sum(space != NOWHERE for space in own[:BOMBERS]),
+        "fighters": int(s.pieces_fighters) - sum(space != NOWHERE for space in own[BOMBERS:]),
+        "queue": [
+            _queued(s, player, place, covered) for place in range(QUEUE + 1) if s.queue[player, place] != NO_CARD
+        ],
+        **_hand(s, player, covered),
+        "struck": bool(s.carriers_struck >> player & 1),
+    }
+
+
+def _system(s: Any, player: int, system: int) -> dict[str, Any]:
+    chip = Chip(int(s.system[player, system]))
+    return {"name": SYSTEM_NAMES[system], "online": chip != Chip.NONE, "black": chip == Chip.BLACK}
+
+
+def _queued(s: Any, player: int, place: int, covered: list[int]) -> dict[str, Any]:
+    card = covered[place] if place < len(covered) else NO_CARD
+    return {
+        "card": CARD_NAMES[s.queue[player, place]],
+        "covered": card != NO_CARD,
+        "covered_by": CARD_NAMES[card] if card < NO_CARD else None,
+    }
+
+
+def _hand(s: Any, player: int, covered: list[int]) -> dict[str, Any]:
+    """The hand, or, where a card is face down, the cards among which it is."""
+    counts = {CARD_NAMES[card]: int(s.hand[player, card]) for card in range(CARDS) if s.hand[player, card]}
+    hidden = covered.count(FACE_DOWN)
+    return {"hand": counts, "hand_size": sum(counts.values()) - hidden, "hidden": hidden}
+
+
+def _attack(s: Any) -> dict[str, Any] | None:
+    """The attack that is under way, from the choice of its group to the last of its Hits."""
+    if not s.weapon and not s.group:
+        return None
+    return {
+        "weapon": WEAPON_NAMES[int(s.weapon)] if s.weapon else "RAVs",
+        "target": None if s.target == NOBODY else int(s.target),
+        "space": None if s.prey == NOBODY else int(s.rav_space[s.prey]),
+        "dice": int(s.dice),
+        "hits": int(s.hits),
+        "systems": [SYSTEM_NAMES[system] for system in range(SYSTEMS) if s.shown >> system & 1],
+    }

@@ -1,0 +1,147 @@
+"""The database: SQLite in a file, or PostgreSQL by a URL; opened, migrated, read and written alike."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from platformdirs import user_data_dir
+from sqlalchemy import Connection, Engine, event, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATION_LOCK = 0x_FA2_9027
+CONNECTIONS = 8
+
+
+class BadDatabase(ValueError):
+    """A database that cannot be used; the text says why."""
+
+
+def database_url(given: str | None) -> URL:
+    """A URL or a file's path; without one FARPORT_DATABASE_URL, or a file in the user's data directory."""
+    wanted = given or os.environ.get("FARPORT_DATABASE_URL") or str(Path(user_data_dir("farport")) / "farport.sqlite")
+    if "://" not in wanted:
+        path = Path(wanted).expanduser().absolute()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return URL.create("sqlite+aiosqlite", database=str(path))
+    try:
+        url = make_url(wanted)
+    except ArgumentError:
+        raise BadDatabase("a database is a file's path, sqlite:///PATH or postgresql://USER@HOST/NAME") from None
+    return with_driver(url)
+
+
+def with_driver(url: URL) -> URL:
+    """The URL with the driver that we use."""
+    family = url.get_backend_name()
+    if family == "sqlite":
+        return url.set(drivername="sqlite+aiosqlite")
+    if family in {"postgresql", "postgres"}:
+        if find_spec("asyncpg") is None:
+            raise BadDatabase("PostgreSQL needs a driver: pip install 'farport[postgres]'")
+        return url.set(drivername="postgresql+asyncpg")
+    raise BadDatabase(f"a database is SQLite or PostgreSQL, not {family}")
+
+
+class Database:
+    """Connections for reading and for writing. SQLite has one writer at a time, PostgreSQL many."""
+
+    def __init__(self, url: URL) -> None:
+        self.url = url
+        self.postgres = url.get_backend_name() == "postgresql"
+        self._engine = make_engine(url)
+        self._writer = asyncio.Lock()
+        self._guard: int | None = None
+
+    async def open(self) -> None:
+        """Bring the schema up to date."""
+        if not self.postgres:
+            self._guard = guard_file(str(self.url.database))
+        async with self.writing() as connection:
+            if self.postgres:
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+            await connection.run_sync(migrate)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+        if self._guard is not None:
+            os.close(self._guard)
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        async with self._engine.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction, committed at the end; what it wrote is then durable."""
+        if self.postgres:
+            async with self._engine.begin() as connection:
+                yield connection
+        else:
+            async with self._writer, self._engine.execution_options(writing=True).begin() as connection:
+                yield connection
+
+
+def make_engine(url: URL) -> AsyncEngine:
+    if url.get_backend_name() == "postgresql":
+        return create_async_engine(url, pool_size=CONNECTIONS, pool_pre_ping=True)
+    engine = create_async_engine(url, pool_size=CONNECTIONS)
+    event.listen(engine.sync_engine, "connect", prepare_sqlite)
+    event.listen(engine.sync_engine, "begin", begin_sqlite)
+    return engine
+
+
+def prepare_sqlite(connection: Any, _record: Any) -> None:
+    """Readers beside a writer, and a commit that has reached the disk when it returns."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def begin_sqlite(connection: Connection) -> None:
+    """A writer takes its lock at once: one that began as a reader could not wait for it."""
+    writing = connection.get_execution_options().get("writing")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def guard_file(path: str) -> int | None:
+    """Keep a second server off a SQLite file: it would not hear of what the first one writes."""
+    try:
+        import fcntl
+    except ImportError:  # Windows
+        return None
+    guard = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(guard, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(guard)
+        raise BadDatabase(
+            f"another server uses {path}; stop it, choose another file with --database, or use PostgreSQL, "
+            "which several servers can share"
+        ) from None
+    return guard
+
+
+def migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def engine_of(database: Database) -> Engine:
+    """The engine beneath, for tests and tools."""
+    return database._engine.sync_engine

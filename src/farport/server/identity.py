@@ -1,0 +1,49 @@
+"""Who a client is: an unguessable id, signed, in a cookie that scripts cannot read."""
+
+from __future__ import annotations
+
+import secrets
+
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from farport.server import limits
+
+COOKIE = "farport"
+GUEST = "Guest"
+
+
+def fresh_id() -> str:
+    """An id that nobody can guess."""
+    return secrets.token_urlsafe(16)
+
+
+class Identity:
+    """Makes and reads the cookie."""
+
+    def __init__(self, key: str) -> None:
+        self._signer = URLSafeTimedSerializer(key, salt="farport-client")
+
+    def client_of(self, connection: HTTPConnection) -> str | None:
+        """The client that a request or a socket comes from; None without a valid cookie."""
+        try:
+            client = self._signer.loads(connection.cookies.get(COOKIE, ""), max_age=limits.COOKIE_AGE)
+        except BadSignature:
+            return None
+        return client if isinstance(client, str) else None
+
+    def token(self, client: str) -> str:
+        return str(self._signer.dumps(client))
+
+    def give(self, response: Response, client: str, *, secure: bool) -> None:
+        """Set the cookie."""
+        response.set_cookie(
+            COOKIE,
+            self.token(client),
+            max_age=limits.COOKIE_AGE,
+            httponly=True,
+            samesite="lax",
+            secure=secure,
+            path="/",
+        )

@@ -1,0 +1,78 @@
+"""Every limit of the service, in one place. Sizes are in bytes or characters, times in seconds."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Rate(NamedTuple):
+    """How often one client may do something: so many times a second, and so many at once."""
+
+    name: str
+    speed: float
+    most: float
+
+
+# What one message may weigh
+BODY_BYTES = 16_384
+RECORD_BYTES = 2_000_000
+SOCKET_BYTES = 4_096
+NAME_CHARACTERS = 40
+CHAT_CHARACTERS = 400
+MESSAGE_ID_CHARACTERS = 64
+WHY_NOT_ELEMENTS = 4
+WHY_NOT_ACTIONS = 60
+WHY_NOT_WORDS = 20
+
+# How often
+REQUESTS = Rate("requests", 10.0, 60.0)
+MESSAGES = Rate("messages", 10.0, 40.0)
+CHATS = Rate("chats", 0.5, 8.0)
+HINTS = Rate("hints", 0.5, 4.0)
+UPLOADS = Rate("uploads", 0.1, 5.0)
+NEW_CLIENTS = Rate("new clients", 20.0, 300.0)
+BAD_MESSAGES_BEFORE_CLOSING = 20
+
+# How much one client, and everybody together, may hold
+TABLES_PER_CLIENT = 50
+RECORDS_PER_CLIENT = 200
+SOCKETS_PER_CLIENT = 20
+SOCKETS_PER_TABLE = 200
+SOCKETS = 5_000
+CLIENTS_REMEMBERED = 20_000
+LOBBY_TABLES = 200
+CHATS_SHOWN = 100
+CHATS_PER_TABLE = 2_000
+REPLAY_PAGE = 100
+ENTRIES_PER_TABLE = 20_000
+RECORD_ACTIONS = 20_000
+RECORDS_IN_MEMORY = 20
+
+# How long things last
+IDLE_SOCKET = 150.0
+PING_EVERY = 50.0
+COOKIE_AGE = 400 * 24 * 3600
+TABLE_IN_MEMORY = 300.0
+CLOSED_TABLE_KEPT = 30 * 24 * 3600
+UNSTARTED_TABLE_KEPT = 7 * 24 * 3600
+STOP_PATIENCE = 5.0
+SEND_PATIENCE = 20.0
+
+# How the service works
+BATCH = 500
+COMMIT_EVERY = 0.01
+OUTBOX = 200
+HINT_ACTIONS = 8
+BOT_THREADS = 4
+THINK = 0.7
+SWEEP_EVERY = 2.0
+ORPHANED_AFTER = 10.0
+FORGET_EVERY = 3600.0
+WIRE_PAUSE = 1.0
+RETRY_AFTER = 1.0
+ANNOUNCE_EVERY = 15.0
+
+# Clocks that may be chosen
+MOVE_SECONDS = (5, 3600)
+BANK_SECONDS = (0, 24 * 3600)
+DAYS = (1, 30)

@@ -1,0 +1,20 @@
+"""How a server is run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from farport.server import limits
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`database` is a URL or a file, `origins` are pages of other hosts that may talk to this server, `hosts` the names
+    by which it answers (none: by any), `think` is the least time a bot takes, and `compile` compiles all rules at the
+    start."""
+
+    database: str | None = None
+    origins: tuple[str, ...] = ()
+    hosts: tuple[str, ...] = ()
+    think: float = limits.THINK
+    compile: bool = True

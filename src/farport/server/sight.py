@@ -1,0 +1,79 @@
+"""What one viewer may see and know. Everything that is sent about a position is made here, from a redacted copy of it.
+
+A viewer is a player's number, or None for a spectator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+from farport import Event, Game, Table
+from farport.server.messages import ActionInfo, EventInfo, View
+from farport.table.kernels import redact, score
+from farport.table.table import view_of
+
+
+def view(game: Game, state: Any, viewer: int | None) -> View:
+    """What a viewer sees of a position."""
+    return view_of(game, fields_of(game, redacted(game, state, viewer)), viewer)
+
+
+def redacted(game: Game, state: Any, viewer: int | None) -> Any:
+    """A copy of a position without what a viewer cannot see."""
+    s = state.copy()
+    s.rng[:] = 0
+    game.engine.bind(redact)(s, -1 if viewer is None else viewer)
+    return s
+
+
+def fields_of(game: Game, state: Any) -> SimpleNamespace:
+    """A position's fields, each looked up once: reading a numpy record field by field is most of the cost of a view."""
+    return SimpleNamespace(**{name: state[name] for name in game.state.fields})
+
+
+def position_of(game: Game, snapshot: bytes) -> Any:
+    """A position from its bytes."""
+    return np.frombuffer(bytearray(snapshot), game.state.dtype)[0]
+
+
+def scores(game: Game, state: Any) -> list[int]:
+    """Each player's score, hidden parts included: for games that are over."""
+    return [int(game.engine.bind(score)(state, player)) for player in range(int(state.players))]
+
+
+def hides(shown: View, public: View) -> bool:
+    """Whether a player's view shows something that a spectator's does not."""
+    return {**shown, "player": None} != public
+
+
+def events(happened: Iterable[tuple[int, Event]], viewer: int | None) -> list[EventInfo]:
+    """What a viewer may know of what happened, each with its number."""
+    return [
+        EventInfo(number, event.kind, event.text, list(event.arguments))
+        for number, event in happened
+        if event.seen_by(viewer)
+    ]
+
+
+def actions(table: Table) -> list[ActionInfo]:
+    """The legal actions, for the one whose decision it is."""
+    state, notation = fields_of(table.game, table.state), table.game.actions
+    legal = (notation.action(state, code) for code in table.actions.codes)
+    return [ActionInfo(str(action.code), action.text, list(action.elements)) for action in legal]
+
+
+def asked(table: Table, viewer: int | None) -> str:
+    """What is asked of whom, in a sentence."""
+    if table.outcome:
+        names = [table.game.colours[player].capitalize() for player in table.outcome.winners]
+        won = f"{' and '.join(names)} won" if names else "nobody won"
+        return f"The game is over: {won}, as {table.outcome.reason}."
+    assert table.mover is not None
+    what = str(table.decision).replace("-", " ")
+    if table.mover == viewer:
+        return f"You decide: {what}."
+    return f"{table.game.colours[table.mover].capitalize()} decides: {what}."

@@ -1,0 +1,90 @@
+"""Why may I not? The rule that forbids what a person points at. Only who owes the decision is answered by the rules: to
+anybody else the answer could tell what the mover holds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice, product
+
+import farport
+from farport import Refusal, Table
+from farport.server import limits
+from farport.server.messages import Why, WhyNot
+from farport.table.action import ARGUMENT_LIMIT, action, unpack
+
+Element = tuple[str, int]
+
+
+def why_not(table: Table, asked: WhyNot) -> Why:
+    """The answer for the mover."""
+    if asked.action is not None:
+        return of_action(table, asked.id, asked.action)
+    return of_elements(table, asked.id, [read_element(element) for element in asked.elements])
+
+
+def of_action(table: Table, message: str, text: str) -> Why:
+    given = int(text) if text.isascii() and text.isdigit() else text
+    try:
+        code = table.read(given)
+    except farport.IllegalAction as error:
+        return Why(message, None, f"{error}.")
+    refusal = table.why_not(code)
+    if refusal is None:
+        return Why(message, None, f"That is possible: {table.describe(code)}.")
+    return Why(message, refusal.clause, refusal.sentence)
+
+
+def of_elements(table: Table, message: str, elements: list[Element | None]) -> Why:
+    """Of all actions that would concern these elements, a legal one, or the rule that most of them break.
+
+    Kinds of action that are possible elsewhere on the board now come first: their refusals say something about the
+    place.
+    """
+    pointed = [element for element in elements if element is not None]
+    if not pointed or len(pointed) < len(elements):
+        return Why(message, None, "Nothing can be done with that now.")
+    legal = {unpack(code).kind for code in table.actions.codes}
+    refusals: dict[bool, Counter[Refusal]] = {True: Counter(), False: Counter()}
+    for code in islice(concerning(table, pointed), limits.WHY_NOT_ACTIONS):
+        refusal = table.why_not(code)
+        if refusal is None:
+            return Why(message, None, f"That is possible: {table.describe(code)}.")
+        refusals[unpack(code).kind in legal][refusal] += 1
+    for found in (refusals[True], refusals[False]):
+        if found:
+            worst = found.most_common(1)[0][0]
+            return Why(message, worst.clause, worst.sentence)
+    return Why(message, None, "Nothing can be done with that now.")
+
+
+def concerning(table: Table, pointed: list[Element]) -> Iterator[int]:
+    """Well-formed actions that concern these elements, in the order in which they were pointed at."""
+    notation = table.game.actions
+    for kind in notation.templates:
+        slots = list(notation.slots_of(kind))
+        for places in placements(slots, pointed):
+            free = [[places[i]] if i in places else range(limits.WHY_NOT_WORDS) for i in range(len(slots))]
+            codes = (action(kind, *arguments) for arguments in product(*free))
+            yield from (
+                code for code in islice(codes, limits.WHY_NOT_WORDS**2) if notation.well_formed(table.state, code)
+            )
+
+
+def placements(slots: list[str], pointed: list[Element]) -> Iterator[dict[int, int]]:
+    """The ways in which the elements fit a template's slots, in order: slot's place to value."""
+    if not pointed:
+        yield {}
+        return
+    (name, value), rest = pointed[0], pointed[1:]
+    for i, slot in enumerate(slots):
+        if slot == name:
+            for further in placements(slots[i + 1 :], rest):
+                yield {i: value, **{i + 1 + j: v for j, v in further.items()}}
+
+
+def read_element(text: str) -> Element | None:
+    """ "tile:3" as its slot and its number."""
+    name, _, number = text.partition(":")
+    whole = number.isascii() and number.isdigit() and len(number) < 6
+    return (name, int(number)) if whole and int(number) < ARGUMENT_LIMIT else None

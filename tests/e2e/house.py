@@ -1,0 +1,56 @@
+"""A real server in a process of its own, that can be killed and started again on the same tables."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from farport.server.pages import CLIENT
+
+RUN = """
+import sys
+from farport.server.serve import serve
+serve(port=int(sys.argv[1]), database=sys.argv[2], think=float(sys.argv[3]), compile=False)
+"""
+
+
+class House:
+    """`url` is where it can be found while it runs; it keeps its port when it is started again."""
+
+    def __init__(self, folder: Path, think: float = 0.0) -> None:
+        if not (CLIENT / "index.html").exists():
+            raise FileNotFoundError("the browser client is not built: run `npm ci` and `npm run build` in web/")
+        self._database = folder / "farport.sqlite"
+        self._think = think
+        self._port = 0
+        self._process: subprocess.Popen[str] | None = None
+        self.url = ""
+
+    def start(self) -> None:
+        command = [sys.executable, "-c", RUN, str(self._port), str(self._database), str(self._think)]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        said = self._process.stdout.readline()
+        self.url = said.rpartition(" ")[2].strip()
+        if not self.url.startswith("http"):
+            raise RuntimeError(f"the server did not start: {said!r}")
+        self._port = int(self.url.rpartition(":")[2])
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is None:
+            return
+        os.kill(self._process.pid, how)
+        self._process.wait(timeout=30)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        self._process = None

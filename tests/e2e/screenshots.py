@@ -1,0 +1,149 @@
+"""Takes a picture of every page at a desktop's and at a phone's width: `python -m tests.e2e.screenshots`.
+
+They go to docs/images. Look at each of them before they are kept.
+"""
+
+from __future__ import annotations
+
+import base64
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from .conftest import CHROMIUM, FLAGS
+from .house import House
+from .people import LONG, Person
+from .test_everywhere import chatting, curtain, forbidden, front, guided, lobby, rules, settings, setup, waiting
+
+IMAGES = Path(__file__).parents[2] / "docs" / "images"
+LARGEST = 150_000
+DIALOGS = {"rules", "settings", "guide"}
+"""Seen in a window, not on a whole page."""
+
+
+def middle_game(person: Person) -> None:
+    """Bots play for a while, then the owner of the table takes a seat."""
+    front(person)
+    table = person.begin("easy", "easy", "easy", "easy", public=True)
+    person.sit_at(table)
+    person.page.wait_for_function("() => document.querySelectorAll('[role=log] p').length > 150")
+    person.call("POST", f"/api/tables/{table}/take", {"seat": 0})
+    person.wait_for_turn()
+
+
+def playing(person: Person) -> None:
+    middle_game(person)
+    while not person.button("move drone").count():
+        person.press_one_of(("roll", "done", "mine"))
+        person.wait_for_turn()
+
+
+def choosing(person: Person) -> None:
+    playing(person)
+    start = next(text for text in person.offered() if text.startswith("move drone")).split(" from ")[1].split(" to ")[0]
+    person.board.locator(f'[aria-label^="{start},"]').click()
+    expect(person.board.locator(".chosen")).to_be_visible()
+
+
+def hint(person: Person) -> None:
+    playing(person)
+    person.page.get_by_role("button", name="Hint").click()
+    expect(person.region("hint")).to_be_visible(timeout=LONG)
+
+
+def legend(person: Person) -> None:
+    playing(person)
+    person.page.get_by_text("What is what").click()
+
+
+def over(person: Person) -> None:
+    person.open(f"/table/{person.finished}")
+    expect(person.page.get_by_role("img", name="Scores over the course of the game")).to_be_visible()
+
+
+def replay(person: Person) -> None:
+    person.open(f"/replay/table/{person.finished}?at=150")
+    expect(person.page.get_by_role("img", name="Scores over the course of the game")).to_be_visible()
+
+
+SCENES: dict[str, Callable[[Person], None]] = {
+    "front": front,
+    "rules": rules,
+    "settings": settings,
+    "setup": setup,
+    "lobby": lobby,
+    "waiting": waiting,
+    "table": playing,
+    "choosing": choosing,
+    "hint": hint,
+    "legend": legend,
+    "why-not": forbidden,
+    "chat": chatting,
+    "curtain": curtain,
+    "guide": guided,
+    "end": over,
+    "replay": replay,
+}
+
+
+def finished_game(browser: Browser, house: House) -> str:
+    person = Person(browser, house.url)
+    front(person)
+    table = person.begin("easy", "easy", "easy", public=True)
+    person.open(f"/table/{table}")
+    expect(person.region("end")).to_be_visible(timeout=LONG)
+    person.context.close()
+    return table
+
+
+def take(browser: Browser, house: House, name: str, phone: bool, finished: str) -> None:
+    person = Person(browser, house.url, phone=phone, still=True)
+    person.finished = finished
+    SCENES[name](person)
+    person.page.wait_for_timeout(400)
+    picture = as_webp(browser, person.page.screenshot(full_page=name not in DIALOGS))
+    person.context.close()
+    if len(picture) > LARGEST:
+        raise ValueError(f"{name} has {len(picture)} bytes; {LARGEST} are enough")
+    (IMAGES / f"{name}-{'phone' if phone else 'desktop'}.webp").write_bytes(picture)
+
+
+def as_webp(browser: Browser, png: bytes) -> bytes:
+    """The browser itself can make a picture small."""
+    page = browser.new_page()
+    address = page.evaluate(
+        """async (png) => {
+            const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+            const { width, height } = picture;
+            const canvas = Object.assign(document.createElement('canvas'), { width, height });
+            canvas.getContext('2d').drawImage(picture, 0, 0);
+            return canvas.toDataURL('image/webp', 0.86);
+        }""",
+        base64.b64encode(png).decode(),
+    )
+    page.close()
+    return base64.b64decode(address.partition(",")[2])
+
+
+def main(names: list[str]) -> None:
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        house = House(Path(folder))
+        house.start()
+        try:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS, headless=True)
+            finished = finished_game(browser, house)
+            for name in names or SCENES:
+                for phone in (False, True):
+                    take(browser, house, name, phone, finished)
+            browser.close()
+        finally:
+            house.stop()
+
+
+if __name__ == "__main__":
+    import sys
+
+    main(sys.argv[1:])

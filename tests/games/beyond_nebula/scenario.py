@@ -1,0 +1,296 @@
+"""Positions to test a rule from, and dice that fall as a test wants them.
+
+Unless a test says otherwise, blue's Root is the yellow planet of the south at H10 and white's Root the red planet of
+the north at H10; the other planets are uncolonized, at D6 and D15 of their fields, and nobody has anything.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import cache
+from typing import Any
+from unittest import mock
+
+import pytest
+
+from farport.games.beyond_nebula import GAME
+from farport.games.beyond_nebula.laws import LAWS, broken_law
+from farport.games.beyond_nebula.state import NOBODY, Decision, Extractor, Site
+from farport.games.beyond_nebula.words import (
+    BLOCK_WORDS,
+    BUILDING_WORDS,
+    PLANET_WORDS,
+    PLAYER_WORDS,
+    RESOURCE_WORDS,
+    SHIP_WORDS,
+    TECH_WORDS,
+)
+from farport.table.errors import IllegalAction
+from farport.table.fair import Seeded
+from farport.table.table import Table
+
+INTERPRETED = replace(GAME)
+"""The same game, never compiled, so that its dice can be patched whatever else runs in this process."""
+
+PLACES = {
+    "south yellow": "south H10",
+    "south red": "south D6",
+    "south green": "south D15",
+    "north yellow": "north D6",
+    "north red": "north H10",
+    "north green": "north D15",
+}
+ROOTS = {"blue": "south yellow", "white": "north red"}
+
+
+def seat(player: str) -> int:
+    return PLAYER_WORDS.index(player)
+
+
+def planet(name: str) -> int:
+    return PLANET_WORDS.index(name)
+
+
+def ship(name: str) -> int:
+    return SHIP_WORDS.index(name)
+
+
+def tech(name: str) -> int:
+    return TECH_WORDS.index(name)
+
+
+def block(name: str) -> int:
+    return BLOCK_WORDS.index(name)
+
+
+class Board:
+    """A table, with players, planets, ships and Techs by name."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        assert_lawful(table)
+
+    # What is played
+
+    def play(self, *lines: str) -> list[str]:
+        """Play lines of notation; returns what happened, in sentences."""
+        told = []
+        for line in lines:
+            told += [str(event) for event in self.table.play(line)]
+            assert_lawful(self.table)
+        return told
+
+    def allows(self, line: str) -> bool:
+        """Whether a line may be played: it is listed, and no rule forbids it."""
+        allowed = line in self.table.actions
+        assert allowed == (self.table.why_not(line) is None)
+        return allowed
+
+    def refuses(self, line: str) -> str:
+        """The id of the clause that forbids a line; to try it changes nothing."""
+        assert not self.allows(line), f"{line!r} is allowed"
+        before, refusal = self.table.snapshot(), self.table.why_not(line)
+        assert refusal is not None
+        with pytest.raises(IllegalAction, match=re.escape(f"[{refusal.clause}]")):
+            self.table.play(line)
+        assert self.table.snapshot() == before
+        return refusal.clause
+
+    @property
+    def offers(self) -> set[str]:
+        """Every legal action."""
+        return {str(action) for action in self.table.actions}
+
+    # What stands there
+
+    @property
+    def state(self) -> Any:
+        return self.table.state
+
+    @property
+    def mover(self) -> str:
+        assert self.table.mover is not None
+        return PLAYER_WORDS[self.table.mover]
+
+    @property
+    def active(self) -> str:
+        return PLAYER_WORDS[self.state.active]
+
+    @property
+    def decision(self) -> str | None:
+        return self.table.decision
+
+    @property
+    def winner(self) -> str | None:
+        return PLAYER_WORDS[self.table.winners[0]] if len(self.table.winners) == 1 else None
+
+    def reserves(self, player: str) -> tuple[int, int, int]:
+        metal, gas, crystal = self.state.reserves[seat(player)].tolist()
+        return metal, gas, crystal
+
+    def owner(self, name: str) -> str | None:
+        """Who controls a planet."""
+        player = int(self.state.owner[planet(name)])
+        return None if player == NOBODY else PLAYER_WORDS[player]
+
+    def regiments(self, name: str) -> int:
+        """Regiments allocated to a planet, or aboard a ship."""
+        return int(self.state.aboard[ship(name)] if name in SHIP_WORDS else self.state.regiments[planet(name)])
+
+    def at(self, name: str) -> str | None:
+        """Where a ship is; None when it is not on the map."""
+        place = int(self.state.block[ship(name)])
+        return None if place < 0 else BLOCK_WORDS[place]
+
+    def hull(self, name: str) -> int:
+        return int(self.state.hull[ship(name)])
+
+    def tech(self, player: str, name: str) -> str:
+        """Where a Tech is, with its Indicators: "ready", "cooldown 2", "research 1", "pile"."""
+        left = int(self.state.indicator[seat(player), tech(name)])
+        for place in ("research", "ready", "cooldown"):
+            if self.state[place][seat(player)] >> tech(name) & 1:
+                return f"{place} {left}" if left else place
+        return "pile"
+
+    def building(self, player: str, name: str) -> str:
+        return Site(int(self.state.building[seat(player), BUILDING_WORDS.index(name)])).name.lower()
+
+    def extractor(self, player: str, name: str) -> str:
+        return Extractor(int(self.state.extractor[seat(player), RESOURCE_WORDS.index(name)])).name.lower()
+
+    def pass_turn(self) -> list[str]:
+        """End the turn, whatever phase it is in; every die shows its lowest number."""
+        told, player = [], self.active
+        with mock.patch("farport.table.chance.below", return_value=0):
+            while self.active == player and not self.table.over:
+                told += self.play("done")
+        return told
+
+
+def assert_lawful(table: Table) -> None:
+    law = broken_law(table.state)
+    assert law == 0, LAWS[law - 1]
+
+
+def opening(
+    *, seed: int = 1, content: Mapping[str, int] | None = None, options: Mapping[str, str] | None = None
+) -> Board:
+    """A table as it is dealt."""
+    return Board(dealt(seed, tuple((content or {}).items()), tuple((options or {}).items())).clone())
+
+
+@cache
+def dealt(seed: int, content: tuple[tuple[str, int], ...], options: tuple[tuple[str, str], ...]) -> Table:
+    checked = INTERPRETED.check_options(2, {**dict(options), "content": dict(content)})
+    return Table(INTERPRETED, Seeded(seed), 2, checked)
+
+
+def scenario(
+    *,
+    active: str = "blue",
+    decision: str = "conflict",
+    turn: int = 9,
+    places: Mapping[str, str] | None = None,
+    owners: Mapping[str, str] | None = None,
+    neutral: Sequence[str] = (),
+    regiments: Mapping[str, int] | None = None,
+    ships: Mapping[str, tuple[str, int]] | None = None,
+    damaged: Sequence[str] = (),
+    reserves: Mapping[str, tuple[int, int, int]] | None = None,
+    extractors: Mapping[str, Mapping[str, str]] | None = None,
+    buildings: Mapping[str, Sequence[str]] | None = None,
+    ready: Mapping[str, Sequence[str]] | None = None,
+    research: Mapping[str, Mapping[str, int]] | None = None,
+    cooldown: Mapping[str, Mapping[str, int]] | None = None,
+    content: Mapping[str, int] | None = None,
+    options: Mapping[str, str] | None = None,
+) -> Board:
+    """A table in the middle of a game. Ships are given as (block, Regiments aboard) and arrived in the given order."""
+    table = opening(content=content, options=options).table
+    s = table.state
+    s.turn, s.active, s.mover = turn, seat(active), seat(active)
+    s.decision = Decision[decision.upper()]
+    put_planets(s, {**PLACES, **(places or {})}, owners or {}, neutral, regiments or {})
+    put_ships(s, ships or {}, damaged)
+    s.reserves[:] = 0
+    for player in PLAYER_WORDS:
+        s.reserves[seat(player)] = (reserves or {}).get(player, (0, 0, 0))
+        put_panel(s, player, (extractors or {}).get(player, {}), (buildings or {}).get(player, ()))
+        put_techs(s, player, ready or {}, research or {}, cooldown or {})
+    return Board(table)
+
+
+def put_planets(
+    s: Any,
+    places: Mapping[str, str],
+    owners: Mapping[str, str],
+    neutral: Sequence[str],
+    regiments: Mapping[str, int],
+) -> None:
+    s.owner[:] = NOBODY
+    s.colonized[:] = 0
+    for name, place in places.items():
+        s.location[planet(name)] = block(place)
+    for player, name in ROOTS.items():
+        s.root[seat(player)] = planet(name)
+    for name, player in {name: player for player, name in ROOTS.items() if name not in neutral}.items():
+        s.owner[planet(name)] = seat(player)
+    for name, player in owners.items():
+        s.owner[planet(name)] = seat(player)
+    for name in (*owners, *neutral, *ROOTS.values()):
+        s.colonized[planet(name)] = 1
+    for name in owners:
+        s.regiments[planet(name)] = 0 if name in ROOTS.values() else 5
+    for name, count in regiments.items():
+        s.regiments[planet(name)] = count
+
+
+def put_ships(s: Any, ships: Mapping[str, tuple[str, int]], damaged: Sequence[str]) -> None:
+    for name, (place, aboard) in ships.items():
+        s.arrivals += 1
+        s.block[ship(name)] = block(place)
+        s.aboard[ship(name)] = aboard
+        s.arrived[ship(name)] = s.arrivals
+        s.hull[ship(name)] = s.ship_durability - int(name in damaged)
+
+
+def put_panel(s: Any, player: str, extractors: Mapping[str, str], buildings: Sequence[str]) -> None:
+    for name, kind in extractors.items():
+        s.extractor[seat(player), RESOURCE_WORDS.index(name)] = Extractor[kind.upper()]
+    for name in buildings:
+        s.building[seat(player), BUILDING_WORDS.index(name)] = Site.BUILT
+
+
+def put_techs(
+    s: Any,
+    player: str,
+    ready: Mapping[str, Sequence[str]],
+    research: Mapping[str, Mapping[str, int]],
+    cooldown: Mapping[str, Mapping[str, int]],
+) -> None:
+    s.ready[seat(player)] = sum(1 << tech(name) for name in ready.get(player, ()))
+    for place, given in (("research", research.get(player, {})), ("cooldown", cooldown.get(player, {}))):
+        s[place][seat(player)] = sum(1 << tech(name) for name in given)
+        for name, left in given.items():
+            s.indicator[seat(player), tech(name)] = left
+
+
+@contextmanager
+def dice(*rolls: int) -> Iterator[list[int]]:
+    """The next dice show these numbers, in this order, and no others are rolled. Yields the sides of those rolled."""
+    sides: list[int] = []
+
+    def below(s: Any, n: int) -> int:
+        assert len(sides) < len(rolls), f"another d{n} is rolled after {rolls}"
+        roll = rolls[len(sides)]
+        assert 1 <= roll <= n, f"a d{n} cannot show {roll}"
+        sides.append(int(n))
+        return roll - 1
+
+    with mock.patch("farport.table.chance.below", below):
+        yield sides
+    assert len(sides) == len(rolls), f"only {len(sides)} of the dice {rolls} were rolled"

@@ -1,0 +1,276 @@
+"""Chapter 5. Attack."""
+
+from __future__ import annotations
+
+import pytest
+
+from farport.games.final_flicktier.flick import CENTRE
+from farport.games.final_flicktier.words import Do
+from farport.table.action import action
+
+from .scenario import Scene, scene
+
+NEAR = (300.0, 300.0)
+TARGET = (330.0, 300.0)
+
+
+def duel(**values: int) -> Scene:
+    """Two d6 in the open, UEA's with one face and the Noxians' with another, and a hand for each."""
+    table = scene("UEA", "Noxian").hand("UEA", ore=[1, 3], bio=[5]).hand("Noxian", ore=[2], tech=[4])
+    table.put("UEA d6 a", (200, 300), values.get("attacker", 4))
+    return table.put("Noxian d6 a", TARGET, values.get("defender", 2))
+
+
+def hit(table: Scene, **more: object) -> list[str]:
+    """The attacking die strikes its target, which moves by 30 mm."""
+    return table.flick("UEA d6 a", NEAR, strikes={"Noxian d6 a": (360, 300)}, **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("FF 5.1")
+def test_any_own_die_attacks_any_die_of_an_opponent_at_any_distance():
+    table = scene("UEA", "Noxian").hand("UEA", ore=[1])
+    offers = {offer for offer in table.offers if offer.startswith("attack")}
+    assert len(offers) == 9
+    assert table.refuses("attack with UEA d6 a against UEA d6 b") == "FF 5.1"
+    assert table.refuses("attack with Noxian d6 a against UEA d6 b") == "FF 5.1"
+
+
+@pytest.mark.clause("FF 5.1", "FF 5.10")
+def test_a_die_at_home_can_be_attacked_and_stays_when_beaten():
+    """FF-6."""
+    table = scene("UEA", "Noxian").hand("UEA", ore=[5]).put("UEA d6 a", (740, 500), 6)
+    place = table.where("Noxian d6 a")
+    table.attack("UEA d6 a", "Noxian d6 a", "ore 5")
+    told = table.flick("UEA d6 a", (760, 505), strikes={"Noxian d6 a": (place[0] + 5, place[1] + 60)})
+    assert "UEA wins the combat" in told
+    assert table.on("Noxian d6 a") == "Nox"
+    assert table.decision == "action"
+
+
+@pytest.mark.clause("FF 5.2")
+def test_the_attacker_must_play_a_card_from_the_hand():
+    table = scene("UEA", "Noxian").front("UEA", ore=[3])
+    assert table.refuses("attack with UEA d6 a against Noxian d6 a") == "FF 5.2"
+    table = duel()
+    table.play("attack with UEA d6 a against Noxian d6 a")
+    assert (table.decision, table.mover) == ("attack-card", "UEA")
+    assert table.offers == {"play ore 1", "play ore 3", "play bio 5"}
+    assert table.refuses("play no card") == "FF 3.4"
+
+
+@pytest.mark.clause("FF 5.2", "FF 5.3", "FF 2.7")
+def test_cards_lie_face_down_until_the_combat():
+    table = duel()
+    table.play("attack with UEA d6 a against Noxian d6 a", "play ore 3", "play tech 4")
+    assert table.table.view(0)["attack"]["attack_card"] == {"resource": "ore", "value": 3}
+    assert table.table.view(1)["attack"]["attack_card"] == {"resource": "ore", "value": 0}
+    assert table.table.view(1)["attack"]["defence_card"] == {"resource": "tech", "value": 4}
+    assert table.table.view(None)["attack"]["defence_card"] == {"resource": "tech", "value": 0}
+    texts = [str(event) for event in table.table.events(1)]
+    assert "UEA plays ore face down" in texts
+    assert "UEA plays ore with combat value 3" not in texts
+
+
+@pytest.mark.clause("FF 5.3")
+def test_the_defender_may_play_one_card_or_none():
+    table = duel()
+    table.play("attack with UEA d6 a against Noxian d6 a", "play ore 3")
+    assert (table.decision, table.mover) == ("defence-card", "Noxian")
+    assert table.offers == {"play ore 2", "play tech 4", "play no card"}
+    table.play("play no card")
+    assert (table.decision, table.mover) == ("flick", "UEA")
+
+
+@pytest.mark.clause("FF 5.3")
+def test_a_defender_without_cards_is_not_asked():
+    table = duel().hand("Noxian")
+    table.play("attack with UEA d6 a against Noxian d6 a", "play ore 3")
+    assert (table.decision, table.mover) == ("flick", "UEA")
+
+
+@pytest.mark.clause("FF 5.4")
+def test_all_but_the_target_may_be_slid_aside():
+    """FF-33."""
+    table = duel().put("Noxian d8 b", (260, 300))
+    table.attack("UEA d6 a", "Noxian d6 a", "ore 3")
+    assert table.refuses("slide Noxian d6 a aside") == "FF 4.5"
+    assert table.refuses("slide UEA d6 a aside") == "FF 4.5"
+    table.play("slide Noxian d8 b aside", "slide UEA d8 c aside")
+    hit(table)
+    assert table.where("Noxian d8 b") == (260, 300)
+
+
+@pytest.mark.clause("FF 5.4")
+def test_other_dice_that_moved_are_put_back_but_not_the_target():
+    table = duel(attacker=1, defender=6).put("Noxian d8 b", (400, 320))
+    table.attack("UEA d6 a", "Noxian d6 a", "ore 1", "tech 4")
+    strikes = {"Noxian d6 a": (370, 300), "Noxian d8 b": (450, 330)}
+    table.flick("UEA d6 a", NEAR, strikes=strikes, passed_on=["Noxian d8 b"])
+    assert table.where("Noxian d8 b") == (400, 320)
+    assert table.where("Noxian d6 a") == (370, 300), "the defender won and stays where it was driven to"
+
+
+@pytest.mark.clause("FF 5.5", "FF 5.7", "FF 5.13")
+@pytest.mark.parametrize(("driven", "escaped"), [(1.0, False), (90.0, False), (90.1, True), (200.0, True)])
+def test_the_length_of_the_token_decides_between_a_hit_and_an_escape(driven, escaped):
+    """FF-25."""
+    table = duel()
+    table.attack("UEA d6 a", "Noxian d6 a", "ore 3")
+    told = table.flick("UEA d6 a", NEAR, strikes={"Noxian d6 a": (TARGET[0] + driven, 300)})
+    assert ("Noxian d6 a is driven beyond the Hyperspace token and escapes" in told) == escaped
+    assert ("UEA d6 a hits Noxian d6 a" in told) != escaped
+
+
+@pytest.mark.clause("FF 5.5", "FF 5.13")
+def test_a_target_that_leaves_the_mats_has_escaped():
+    """FF-25, FF-28."""
+    table = duel().put("Noxian d6 a", (20, 300), value=5)
+    table.attack("UEA d6 a", "Noxian d6 a", "ore 3")
+    told = table.flick("UEA d6 a", (40, 300), strikes={"Noxian d6 a": (-30, 300)})
+    assert "Noxian d6 a is driven beyond the Hyperspace token and escapes" in told
+    assert (table.decision, table.mover) == ("place", "Noxian")
+    assert "stay" not in table.offers
+    table.play("place Noxian d6 a at 600,450 showing 5")
+    assert table.where("Noxian d6 a") == (450, 300)
+
+
+@pytest.mark.clause("FF 5.6")
+def test_only_the_attacking_die_is_flicked_and_once():
+    table = duel()
+    table.attack("UEA d6 a", "Noxian d6 a", "ore 3")
+    assert table.refuses(action(Do.FLICK, table.die("UEA d8 c"), 0, 1000, CENTRE)) == "FF 5.6"
+    assert table.refuses("done") == "FF 3.4"
+    table.flick("UEA d6 a", (250, 300))
+    assert table.decision == "action"
+
+
+@pytest.mark.clause("FF 5.7", "FF 5.14")
+def test_a_touch_that_another_die_passes_on_is_no_contact():
+    """FF-26."""
+    table = duel().put("Noxian d8 b", (290, 300))
+    table.attack("UEA d6 a", "Noxian d6 a", "ore 3")
+    strikes = {"Noxian d8 b": (310, 300), "Noxian d6 a": (345, 300)}
+    told = table.flick("UEA d6 a", (270, 300), strikes=strikes, passed_on=["Noxian d6 a"])
+    assert "UEA d6 a makes no contact with Noxian d6 a: a miss" in told
+    assert table.where("Noxian d6 a") == TARGET
+    assert table.where("Noxian d8 b") == (290, 300)
+
+
+@pytest.mark.clause("FF 5.8", "FF 5.10", "FF 5.11", "FF 5.12")
+def test_the_example_of_debbie_and_steve():
+    """Four and three against two and four: seven beats six."""
+    table = duel(attacker=4, defender=2)
+    table.attack("UEA d6 a", "Noxian d6 a", "ore 3", "tech 4")
+    told = hit(table)
+    assert "UEA has 7, Noxian has 6" in told
+    assert "UEA wins the combat" in told
+    assert table.vp("UEA") == 1
+    assert (table.decision, table.mover) == ("place", "Noxian")
+    table.play("place Noxian d6 a at 975,675 showing 2")
+    assert table.on("Noxian d6 a") == "Nox"
+    assert table.where("UEA d6 a") == NEAR
+    assert table.cards_in_front("UEA") == {"ore": [3]}
+    assert table.cards_in_front("Noxian") == {"tech": [4]}
+
+
+@pytest.mark.clause("FF 5.5", "FF 5.7")
+def test_the_example_of_the_hyperspace_token():
+    """A d8 against a nearby d6: contact, and not beyond the token's length, though beyond its width."""
+    table = duel().put("UEA d8 c", (300, 330), 8)
+    table.attack("UEA d8 c", "Noxian d6 a", "ore 3")
+    told = table.flick("UEA d8 c", (320, 320), strikes={"Noxian d6 a": (380, 260)})
+    assert "UEA d8 c hits Noxian d6 a" in told
+
+
+@pytest.mark.clause("FF 5.8")
+def test_the_faces_count_after_all_dice_have_stopped():
+    """FF-5."""
+    table = duel(attacker=1, defender=6)
+    table.attack("UEA d6 a", "Noxian d6 a", "ore 3", "ore 2")
+    assert "UEA has 9, Noxian has 3" in hit(table, value=6, struck_value=1)
+
+
+@pytest.mark.clause("FF 5.8", "FF 4.11")
+def test_an_attacking_die_that_fell_off_the_table_shows_nothing():
+    """FF-27."""
+    table = duel(attacker=6, defender=2)
+    table.attack("UEA d6 a", "Noxian d6 a", "ore 3")
+    told = table.flick("UEA d6 a", None, strikes={"Noxian d6 a": (340, 300)})
+    assert "UEA has 3, Noxian has 2" in told
+    assert table.lies("UEA d6 a") == "off_table"
+
+
+@pytest.mark.clause("FF 5.9")
+def test_the_attacker_wins_ties():
+    table = duel(attacker=3, defender=1)
+    table.attack("UEA d6 a", "Noxian d6 a", "ore 1", "ore 2")
+    told = hit(table, value=3, struck_value=2)
+    assert "UEA has 4, Noxian has 4" in told
+    assert "UEA wins the combat" in told
+
+
+@pytest.mark.clause("FF 5.10", "FF 5.12")
+def test_a_beaten_attacker_goes_home_and_the_defender_gets_no_token():
+    """FF-29."""
+    table = duel(attacker=1, defender=6)
+    table.attack("UEA d6 a", "Noxian d6 a", "ore 1", "tech 4")
+    assert "Noxian wins the combat" in hit(table)
+    assert (table.decision, table.mover) == ("place", "UEA")
+    assert table.refuses("place UEA d6 a at 600,450 showing 1") == "FF 4.14"
+    table.play("place UEA d6 a at 200,220 showing 6")
+    assert (table.on("UEA d6 a"), table.shows("UEA d6 a")) == ("Earth", 6)
+    assert table.state.vp.sum() == 0
+    assert table.where("Noxian d6 a") == (360, 300)
+
+
+@pytest.mark.clause("FF 5.11")
+def test_played_cards_pay_but_fight_no_more():
+    table = duel()
+    table.attack("UEA d6 a", "Noxian d6 a", "ore 3")
+    hit(table)
+    table.play("place Noxian d6 a at 975,675 showing 2")
+    table.hand("UEA").turn_of("UEA")
+    assert table.refuses("attack with UEA d6 a against Noxian d6 a") == "FF 5.2"
+    table.hand("UEA", bio=[1, 1]).put("UEA d6 a", "Vessa")
+    table.play("build Colony on Vessa")
+    assert table.has_built("UEA", "round", "Vessa")
+    assert table.cards_in_front("UEA") == {}
+
+
+@pytest.mark.clause("FF 5.12")
+def test_without_a_token_left_a_victory_brings_no_point():
+    """FF-10."""
+    table = duel().vp_left(0)
+    table.attack("UEA d6 a", "Noxian d6 a", "ore 3")
+    assert "UEA takes a 1VP token" not in hit(table)
+    assert table.vp("UEA") == 0
+
+
+@pytest.mark.clause("FF 5.13")
+def test_an_escaped_die_is_placed_anywhere_by_its_player_and_the_cards_return():
+    """FF-28."""
+    table = duel()
+    table.attack("UEA d6 a", "Noxian d6 a", "ore 3", "tech 4")
+    table.flick("UEA d6 a", NEAR, strikes={"Noxian d6 a": (600, 300)}, struck_value=5)
+    assert table.cards("UEA") == {"ore": [1, 3], "bio": [5]}
+    assert table.cards("Noxian") == {"ore": [2], "tech": [4]}
+    assert (table.decision, table.mover) == ("place", "Noxian")
+    assert table.refuses("place Noxian d6 a at 600,450 showing 6") == "FF 4.4"
+    assert table.refuses("place Noxian d6 a at 100,450 showing 5") == "FF 4.14"
+    assert table.refuses("place Noxian d6 a at 452,452 showing 5") == "FF 4.8"
+    assert table.allows("stay")
+    table.play("place Noxian d6 a at 380,310 showing 5")
+    assert table.on("Noxian d6 a") == "Vessa"
+    assert table.vp("UEA") == 0
+
+
+@pytest.mark.clause("FF 5.14")
+def test_a_miss_leaves_the_die_and_returns_the_cards():
+    table = duel()
+    table.attack("UEA d6 a", "Noxian d6 a", "ore 3", "tech 4")
+    told = table.flick("UEA d6 a", (400, 100), value=2)
+    assert "UEA d6 a makes no contact with Noxian d6 a: a miss" in told
+    assert table.where("UEA d6 a") == (400, 100)
+    assert table.cards("UEA") == {"ore": [1, 3], "bio": [5]}
+    assert table.cards("Noxian") == {"ore": [2], "tech": [4]}
+    assert table.state.actions == 1

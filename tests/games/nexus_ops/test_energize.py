@@ -1,0 +1,438 @@
+"""Chapter 15. Every Energize card."""
+
+from __future__ import annotations
+
+import pytest
+
+from .scenario import dice, scenario
+
+
+def holding(*cards, **more):
+    """Red is in Deployment with cards in his hand."""
+    return scenario(hands={"red": cards}, **more)
+
+
+@pytest.mark.clause("NX 15.1")
+def test_emergency_funding():
+    board = holding("Emergency Funding")
+    board.play("play Emergency Funding")
+    assert board.rubium("red") == 14
+
+
+@pytest.mark.clause("NX 15.2")
+def test_windfall():
+    board = holding("Windfall")
+    board.play("play Windfall")
+    assert board.rubium("red") == 18
+
+
+@pytest.mark.clause("NX 15.3")
+def test_fresh_recruits():
+    board = holding("Fresh Recruits")
+    board.play("play Fresh Recruits")
+    assert board.offers() == {f"recruit at red base {place}" for place in (1, 2, 3)}
+    assert board.refuses("recruit at Plains 18") == "NX 15.3"
+    board.play("recruit at red base 1", "recruit at red base 3")
+    assert (board.units("red", "red base 1"), board.units("red", "red base 3")) == ({"Human": 1}, {"Human": 1})
+    assert (board.rubium("red"), board.supply("red", "Human"), board.decision) == (10, 10, "deploy")
+    board.play("done")
+    assert board.allows("move Human from red base 1 to Plains 18")
+
+
+@pytest.mark.clause("NX 15.3")
+def test_fresh_recruits_come_from_the_supply():
+    board = holding("Fresh Recruits", "Fresh Recruits", units={"red": {"Plains 18": "11 Human"}})
+    board.play("play Fresh Recruits", "recruit at red base 1")
+    assert board.decision == "deploy"
+    assert board.refuses("play Fresh Recruits") == "NX 15.3"
+
+
+@pytest.mark.clause("NX 15.4")
+def test_transit_beam_moves_up_to_three_units():
+    units = {"red": {"red base 1": "2 Human, 2 Strider", "Forest 1": "Human"}, "blue": {"Plains 9": "Human"}}
+    board = holding("Transit Beam", units=units)
+    board.play("play Transit Beam")
+    assert board.offers() == {"beam from red base 1", "beam from Forest 1"}
+    assert board.refuses("beam from Plains 9") == "NX 15.4"
+    board.play("beam from red base 1")
+    assert board.offers() == {"beam to red base 2", "beam to red base 3", "beam to Forest 1"}
+    assert board.refuses("beam to red base 1") == "NX 15.4"
+    assert board.refuses("beam to Plains 9") == "NX 15.4"
+    board.play("beam to Forest 1")
+    assert board.refuses("done") == "NX 15.4"
+    assert board.refuses("beam Dragon") == "NX 15.4"
+    board.play("beam Strider", "beam Strider", "beam Human")
+    assert board.decision == "deploy"
+    assert board.units("red", "Forest 1") == {"Human": 2, "Strider": 2}
+    board.play("done")
+    board.play("move Strider from Forest 1 to Plains 18")
+
+
+@pytest.mark.clause("NX 15.4")
+def test_transit_beam_may_carry_fewer():
+    board = holding("Transit Beam", units={"red": {"red base 1": "3 Human", "blue base 1": "Human"}})
+    board.play("play Transit Beam", "beam from red base 1", "beam to blue base 1", "beam Human", "done")
+    assert (board.decision, board.units("red", "blue base 1")) == ("deploy", {"Human": 2})
+
+
+@pytest.mark.clause("NX 15.4")
+def test_transit_beam_leaves_a_battle_and_reaches_a_contested_home():
+    units = {"red": {"Forest 1": "Human"}, "blue": {"Forest 1": "Human", "red base 1": "Human"}}
+    board = holding("Transit Beam", units=units)
+    board.play("play Transit Beam", "beam from Forest 1", "beam to red base 1", "beam Human")
+    assert (board.units("red", "red base 1"), board.decision) == ({"Human": 1}, "deploy")
+
+
+@pytest.mark.clause("NX 15.4", "NX 4.4")
+def test_transit_beam_obeys_terrain():
+    """NX-30."""
+    units = {"red": {"red base 1": "Human, Strider", "red base 2": "Human", "Monolith": "Monolith Dragon"}}
+    board = holding("Transit Beam", units=units)
+    board.play("play Transit Beam", "beam from red base 2")
+    assert board.refuses("beam to Monolith") == "NX 4.4"
+    board = holding("Transit Beam", units=units)
+    board.play("play Transit Beam", "beam from red base 1", "beam to Monolith")
+    assert board.refuses("beam Human") == "NX 4.4"
+    board.play("beam Strider")
+    assert board.decision == "deploy"
+    assert holding("Transit Beam").refuses("play Transit Beam") == "NX 15.4"
+
+
+@pytest.mark.clause("NX 15.5")
+def test_forced_march_gives_four_units_an_extra_hex():
+    board = holding("Forced March", units={"red": {"red base 1": "6 Human"}})
+    board.play("play Forced March", "done")
+    assert board.allows("march Human from red base 1 to Forest 1")
+    assert board.refuses("march Human from red base 1 to Plains 18") == "NX 15.5"
+    board.play(*["march Human from red base 1 to Forest 1"] * 4)
+    assert board.refuses("march Human from red base 1 to Forest 1") == "NX 15.5"
+    assert board.refuses("march Human from Forest 1 to Magma 2") == "NX 15.5"
+    board.play("move Human from red base 1 to Plains 18", "done")
+    assert board.units("red", "Forest 1") == {"Human": 4}
+
+
+@pytest.mark.clause("NX 15.5", "NX 4.3", "NX 4.5")
+def test_enemies_and_battles_stop_a_march():
+    both = {"Plains 18": "Human", "Forest 7": "Human"}
+    board = holding("Forced March", units={"red": {"red base 1": "Human"}, "blue": both})
+    board.play("play Forced March", "done")
+    assert board.refuses("march Human from red base 1 to Forest 1") == "NX 4.2"
+    one = holding("Forced March", units={"red": {"red base 1": "Human"}, "blue": {"Plains 18": "Human"}})
+    one.play("play Forced March", "done")
+    assert one.refuses("march Human from red base 1 to Spires 6") == "NX 4.2"
+    assert one.allows("march Human from red base 1 to Forest 1")
+    leaving = holding(
+        "Forced March", units={"red": {"Plains 18": "Human"}, "blue": {"Plains 18": "Human", "Plains 8": "Human"}}
+    )
+    leaving.play("play Forced March", "done")
+    assert leaving.refuses("march Human from Plains 18 to Plains 8") == "NX 4.5"
+    assert leaving.refuses("march Human from Plains 18 to Monolith") == "NX 4.4"
+    assert leaving.refuses("march Human from red base 1 to Plains 8") == "NX 4.1"
+
+
+@pytest.mark.clause("NX 15.5", "NX 13.6")
+def test_a_marching_strider_goes_three_hexes_and_past_enemies():
+    """NX-20."""
+    units = {"red": {"red base 1": "Strider"}, "blue": {"Forest 1": "Human"}}
+    board = holding("Forced March", units=units)
+    board.play("play Forced March", "done")
+    assert board.allows("march Strider from red base 1 to Monolith")
+    board.play("march Strider from red base 1 to Monolith")
+    board.play("done")
+    assert board.units("red", "Monolith") == {"Strider": 1}
+
+
+@pytest.mark.clause("NX 15.5")
+def test_a_march_ends_with_the_turn():
+    board = holding("Forced March", units={"red": {"red base 1": "Human"}, "blue": {"blue base 1": "Human"}})
+    board.play("play Forced March", "done", "done", "done")
+    board.play("done")
+    assert board.refuses("march Human from blue base 1 to Forest 4") == "NX 15.5"
+
+
+@pytest.mark.clause("NX 15.6")
+def test_double_shift():
+    units = {"red": {"red base 1": "Human", "Forest 7": "Fungoid", "Forest 1": "Human"}}
+    board = holding("Double Shift", units=units, refineries={"Forest 7": 1})
+    board.play("play Double Shift", "done", "done")
+    assert board.rubium("red") == 10 + 3 + 2
+    board.play("done")
+    board.play("done", "done", "done", "done", "done")
+    assert board.rubium("red") == 15 + 2 + 1
+
+
+@pytest.mark.clause("NX 15.7")
+def test_black_market():
+    board = holding("Black Market")
+    board.play("play Black Market", "buy Human at red base 1")
+    assert board.rubium("red") == 9
+    board.play("buy Strider at red base 1")
+    assert board.rubium("red") == 4
+    board.play("done", "done", "done")
+    assert board.table.view()["sheet"][0]["price"] == 2
+
+
+@pytest.mark.clause("NX 15.7")
+def test_black_market_has_a_least_price():
+    board = holding("Black Market", options={"alternate-units": "on"})
+    board.play("play Black Market", "buy Clone at red base 1", "buy Sporeling at red base 1")
+    assert board.rubium("red") == 10 - 1 - 2
+
+
+def fight(red, blue, cards=(), theirs=(), place="Plains 18", **more):
+    """Red attacks Blue, and both hold cards."""
+    units = {"red": {place: red}, "blue": {place: blue}}
+    for colour, places in more.pop("units", {}).items():
+        units[colour] = {**units.get(colour, {}), **places}
+    board = scenario(stage="battles", units=units, hands={"red": cards, "blue": theirs}, **more)
+    board.play(f"battle blue at {place}")
+    return board
+
+
+def rolls_of(told):
+    return [line for line in told if "rolls" in line]
+
+
+@pytest.mark.clause("NX 15.8")
+def test_targeting_uplink():
+    board = fight("2 Human", "Human", ["Targeting Uplink", "Targeting Uplink"])
+    assert board.refuses("play Targeting Uplink for attacker on Dragon") == "NX 15.8"
+    board.play("play Targeting Uplink for attacker on Human")
+    with dice(5, 4, 5):
+        told = board.play("play Targeting Uplink for attacker on Human")
+    assert rolls_of(told) == [
+        "red's Human rolls 5 and hits",
+        "red's Human rolls 4 and hits",
+        "blue's Human rolls 5 and misses",
+    ]
+
+
+@pytest.mark.clause("NX 15.8")
+def test_targeting_uplink_lasts_for_one_battle():
+    units = {"red": {"Forest 1": "Human"}, "blue": {"Forest 1": "Human"}}
+    board = fight("2 Human", "2 Human", ["Targeting Uplink"], units=units)
+    with dice(1, 1, 1, 1):
+        board.play("play Targeting Uplink for attacker on Human")
+    with dice(5, 1):
+        assert "red's Human rolls 5 and misses" in board.play("battle blue at Forest 1")
+
+
+@pytest.mark.clause("NX 15.9")
+def test_frenzy():
+    board = fight("Strider, Human", "3 Human", ["Frenzy", "Frenzy"])
+    board.play("play Frenzy for attacker on Strider")
+    assert board.refuses("play Frenzy for attacker on Strider") == "NX 15.9"
+    assert board.refuses("play Frenzy for attacker on Dragon") == "NX 15.9"
+    with dice(4, 4):
+        told = board.play("pass")
+    assert rolls_of(told) == ["red's Strider rolls 4 and hits"] * 2
+    with dice(1, 1):
+        board.play("pass")
+
+
+@pytest.mark.clause("NX 15.9")
+def test_frenzy_dies_with_its_unit():
+    board = fight("Human", "Dragon, 2 Human", [], ["Frenzy"])
+    with dice(6):
+        board.play("play Frenzy for defender on Human")
+    assert board.units("red", "Plains 18") == {}
+
+
+@pytest.mark.clause("NX 15.10")
+def test_force_shield():
+    board = fight("2 Dragon", "2 Human", [], ["Force Shield"])
+    with dice(6, 6):
+        board.play("pass")
+    assert board.refuses("play Force Shield for attacker") == "NX 6.21"
+    with dice(1):
+        board.play("play Force Shield for defender")
+    assert board.units("blue", "Plains 18") == {"Human": 1}
+    assert board.points("red") == 0
+
+
+@pytest.mark.clause("NX 15.10")
+def test_force_shield_needs_a_hit():
+    board = fight("2 Dragon", "2 Human", ["Force Shield"])
+    with dice(6, 1):
+        board.play("pass")
+    assert board.refuses("play Force Shield for attacker") == "NX 15.10"
+
+
+@pytest.mark.clause("NX 15.11")
+def test_ambush():
+    board = fight("Dragon, Human", "Dragon, Human", ["Ambush"])
+    assert board.refuses("play Ambush for attacker on Strider") == "NX 15.11"
+    with dice(1, 1, 1, 1):
+        told = board.play("play Ambush for attacker on Human")
+    assert [line.split(" rolls")[0] for line in rolls_of(told)] == [
+        "red's Human",
+        "red's Dragon",
+        "blue's Dragon",
+        "blue's Human",
+    ]
+
+
+@pytest.mark.clause("NX 15.11")
+def test_several_types_lie_in_ambush():
+    """NX-23: all of them before the others, in battle order."""
+    board = fight("Dragon, Leaper, Human", "Dragon, Strider", ["Ambush"], ["Ambush"])
+    board.play("play Ambush for attacker on Human")
+    with dice(*[1] * 5):
+        told = board.play("play Ambush for defender on Strider")
+    assert [line.split(" rolls")[0] for line in rolls_of(told)] == [
+        "blue's Strider",
+        "red's Human",
+        "red's Dragon",
+        "blue's Dragon",
+        "red's Leaper",
+    ]
+    again = fight("Dragon", "Dragon", ["Ambush", "Ambush"])
+    again.play("play Ambush for attacker on Dragon")
+    assert again.refuses("play Ambush for attacker on Dragon") == "NX 15.11"
+
+
+@pytest.mark.clause("NX 15.12")
+@pytest.mark.parametrize(("roll", "hit"), [(3, False), (4, True)])
+def test_sniper(roll, hit):
+    board = fight("2 Human", "Dragon, Human", ["Sniper", "Windfall"])
+    with dice(roll):
+        told = board.play("play Sniper for attacker")
+    assert f"red's Sniper rolls {roll} and {'hits' if hit else 'misses'}" in told
+    if hit:
+        assert (board.mover, board.decision) == ("blue", "casualty")
+        board.play("lose Human")
+        assert board.units("blue", "Plains 18") == {"Dragon": 1}
+    assert (board.mover, board.decision) == ("red", "before-rolling")
+
+
+@pytest.mark.clause("NX 15.12", "NX 6.11")
+def test_a_sniper_may_decide_the_battle():
+    board = fight("2 Human", "Human", ["Sniper"])
+    with dice(4):
+        told = board.play("play Sniper for attacker")
+    assert "red beats blue at Plains 18 and takes a Battle Victory card" in told
+    board = fight("Human", "Human", [], ["Sniper"])
+    with dice(6):
+        told = board.play("play Sniper for defender")
+    assert told[-3:-1] == ["red loses a Human at Plains 18", "the battle of red and blue at Plains 18 is undecided"]
+
+
+@pytest.mark.clause("NX 15.13")
+def test_jamming():
+    board = fight("Dragon, Human", "2 Dragon", [], ["Jamming", "Jamming"])
+    assert board.refuses("play Jamming for defender on Strider") == "NX 15.13"
+    board.play("play Jamming for defender on Dragon")
+    with dice(3, 1, 1, 1):
+        told = board.play("play Jamming for defender on Dragon")
+    assert "red's Dragon rolls 3 and misses" in told
+
+
+RETREAT = {"units": {"red": {"red base 1": "Human", "Spires 6": "Dragon"}}}
+
+
+@pytest.mark.clause("NX 15.14")
+def test_evacuate_calls_a_battle_off():
+    board = fight("Human, Strider", "Dragon", ["Evacuate"], **RETREAT)
+    assert board.offers("play") == {"play Evacuate to red base 1", "play Evacuate to Spires 6"}
+    assert board.refuses("play Evacuate to Forest 1") == "NX 15.14"
+    board.play("play Evacuate to red base 1")
+    assert board.refuses("done") == "NX 15.14"
+    assert board.refuses("evacuate Dragon") == "NX 15.14"
+    told = board.play("evacuate Human", "evacuate Strider")
+    assert "red has left Plains 18: there is no battle" in told
+    assert board.units("red", "red base 1") == {"Human": 2, "Strider": 1}
+    assert (board.points("red"), board.points("blue"), board.decision) == (0, 0, "end")
+
+
+@pytest.mark.clause("NX 15.14")
+def test_evacuate_some_and_fight_on():
+    board = fight("2 Human, Strider", "Human", ["Evacuate"], **RETREAT)
+    with dice(1, 1, 1):
+        board.play("play Evacuate to Spires 6", "evacuate Strider", "done")
+    assert board.units("red", "Plains 18") == {"Human": 2}
+
+
+@pytest.mark.clause("NX 15.14", "NX 6.13")
+def test_a_defender_who_evacuates_loses_nothing():
+    """NX-33: not even after a Sniper."""
+    units = {"blue": {"Forest 1": "Human"}}
+    board = fight("Dragon", "2 Human", ["Sniper"], ["Evacuate"], units=units)
+    with dice(6):
+        board.play("play Sniper for attacker")
+    board.play("play Evacuate to Forest 1", "evacuate Human")
+    assert board.units("blue", "Forest 1") == {"Human": 2}
+    assert (board.points("red"), board.energize("blue")) == (0, 0)
+
+
+@pytest.mark.clause("NX 15.14", "NX 4.4")
+def test_evacuation_obeys_terrain():
+    """NX-30."""
+    units = {"red": {"Magma 2": "Leaper"}}
+    board = fight("2 Human", "Human", ["Evacuate"], place="Forest 1", units=units)
+    assert board.refuses("play Evacuate to Magma 2") == "NX 4.4"
+    mixed = fight("2 Human, Dragon", "Human", ["Evacuate"], place="Forest 1", units=units)
+    mixed.play("play Evacuate to Magma 2")
+    assert mixed.refuses("evacuate Human") == "NX 4.4"
+    with dice(1, 1, 1):
+        mixed.play("evacuate Dragon")
+    assert mixed.units("red", "Magma 2") == {"Leaper": 1, "Dragon": 1}
+
+
+@pytest.mark.clause("NX 15.14")
+def test_a_bystander_does_not_evacuate():
+    board = scenario(
+        players=3,
+        stage="battles",
+        units={"red": {"Plains 18": "Human"}, "blue": {"Plains 18": "Human"}, "green": {"Forest 1": "Human"}},
+        hands={"green": ["Evacuate"]},
+    )
+    board.play("battle blue at Plains 18")
+    assert board.mover == "green"
+    assert board.refuses("play Evacuate to Forest 1") == "NX 15.14"
+
+
+@pytest.mark.clause("NX 15.15")
+def test_second_look():
+    board = fight("3 Dragon", "3 Human", ["Second Look"])
+    with dice(1, 1, 4):
+        board.play("pass")
+    assert board.refuses("play Second Look for defender") == "NX 6.21"
+    board.play("play Second Look for attacker")
+    assert board.offers() == {"re-roll a 1", "re-roll a 4"}
+    assert board.refuses("done") == "NX 15.15"
+    assert board.refuses("re-roll a 2") == "NX 15.15"
+    assert board.refuses("re-roll a 9") == "NX 15.15"
+    board.play("re-roll a 1", "re-roll a 1")
+    with dice(6, 1, 1):
+        told = board.play("done")
+    assert rolls_of(told)[:2] == ["red's Dragon rolls again, 6, and hits", "red's Dragon rolls again, 1, and misses"]
+    assert board.units("blue", "Plains 18") == {"Human": 1}
+
+
+@pytest.mark.clause("NX 15.15")
+def test_second_look_at_all_dice_rolls_at_once():
+    board = fight("Human", "Human", [], ["Second Look"])
+    with dice(6, 1):
+        board.play("pass")
+    assert board.mover == "blue"
+    with dice(6):
+        board.play("play Second Look for defender", "re-roll a 1")
+    assert board.units("red", "Plains 18") == board.units("blue", "Plains 18") == {}
+
+
+@pytest.mark.clause("NX 15.15", "NX 15.10")
+def test_a_bystander_looks_twice_for_a_side_that_rolled():
+    board = scenario(
+        players=3,
+        stage="battles",
+        units={"red": {"Plains 18": "Dragon"}, "blue": {"Plains 18": "2 Human"}},
+        hands={"green": ["Second Look", "Force Shield"]},
+    )
+    board.play("battle blue at Plains 18")
+    with dice(4):
+        board.play("pass")
+    assert board.refuses("play Second Look for defender") == "NX 15.15"
+    assert board.refuses("play Force Shield for attacker") == "NX 15.10"
+    with dice(1, 1, 1):
+        board.play("play Second Look for attacker", "re-roll a 4")
+    assert board.units("blue", "Plains 18") == {"Human": 2}

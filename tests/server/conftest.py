@@ -1,0 +1,112 @@
+"""Servers, databases and people for the tests."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+import uvicorn
+from fastapi import FastAPI
+
+from farport.server import catalogue
+from farport.server.app import create_app
+from farport.server.serve import listen, uvicorn_config
+from farport.server.service import Service
+from farport.server.settings import Settings
+from farport.table import registry
+
+from . import mini
+from .cluster import Cluster, cluster
+from .people import Person
+
+
+@pytest.fixture(autouse=True)
+def small_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests' own game is installed, and nothing is compiled."""
+    for module in (registry, catalogue):
+        monkeypatch.setattr(module, "entry_points", module.entry_points)
+    monkeypatch.setenv("FARPORT_JIT", "0")
+    mini.install()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    with cluster() as own:
+        yield own
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of either kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "farport.sqlite")
+    return str(request.getfixturevalue("postgres").new_database())
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path) -> str:
+    return str(tmp_path / "farport.sqlite")
+
+
+class Server:
+    """A server in this process."""
+
+    def __init__(self, url: str, app: FastAPI) -> None:
+        self.url = url
+        self.app = app
+        self._people = AsyncExitStack()
+
+    @property
+    def service(self) -> Service:
+        return self.app.state.service
+
+    async def person(self, name: str = "Guest") -> Person:
+        person = Person(self.url)
+        await self._people.enter_async_context(person.http)
+        return await person.named(name)
+
+    async def close(self) -> None:
+        await self._people.aclose()
+
+
+@asynccontextmanager
+async def running(settings: Settings, client: Path | None = None) -> AsyncIterator[Server]:
+    """A server for as long as it is needed."""
+    app = create_app(settings, client) if client else create_app(settings)
+    door = listen("127.0.0.1", 0)
+    inner = uvicorn.Server(uvicorn_config(app))
+    task = asyncio.create_task(inner.serve(sockets=[door]))
+    while not inner.started:
+        if task.done():
+            await task
+        await asyncio.sleep(0.01)
+    server = Server(f"http://127.0.0.1:{door.getsockname()[1]}", app)
+    try:
+        yield server
+    finally:
+        await server.close()
+        inner.should_exit = True
+        await task
+        door.close()
+
+
+def quick(database: str, **more: object) -> Settings:
+    """Settings for tests: bots do not pretend to think, and nothing is compiled."""
+    return Settings(database=database, think=0.0, compile=False, **more)  # type: ignore[arg-type]
+
+
+@pytest_asyncio.fixture
+async def server(database: str) -> AsyncIterator[Server]:
+    """A server on an empty database of either kind."""
+    async with running(quick(database)) as own:
+        yield own
+
+
+@pytest_asyncio.fixture
+async def sqlite_server(sqlite: str) -> AsyncIterator[Server]:
+    async with running(quick(sqlite)) as own:
+        yield own

@@ -1,0 +1,75 @@
+"""Servers in processes of their own, which can be killed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from .people import Person
+
+ROOT = Path(__file__).parents[2]
+SERVE = (
+    "import sys; from tests.server import mini; mini.install(); from farport.server.serve import serve; "
+    "serve(port=int(sys.argv[2]), database=sys.argv[1], compile=False, think=0.0)"
+)
+
+
+class Process:
+    """A server that runs beside the tests. Started again, it has the same address."""
+
+    def __init__(self, database: str) -> None:
+        self._database = database
+        self._port = 0
+        self._process: subprocess.Popen[str] | None = None
+        self.url = ""
+
+    def start(self) -> None:
+        """Start, and wait until it says where it is."""
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", SERVE, self._database, str(self._port)],
+            cwd=ROOT,
+            env={**os.environ, "FARPORT_JIT": "0"},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self._process.stdout
+        address = self._process.stdout.readline().split()[-1]
+        self._port = int(address.rpartition(":")[2])
+        self.url = f"http://127.0.0.1:{self._port}"
+
+    def end(self, how: signal.Signals) -> None:
+        if self._process and self._process.poll() is None:
+            self._process.send_signal(how)
+        if self._process:
+            self._process.wait(timeout=30)
+            assert self._process.stdout
+            self._process.stdout.close()
+
+    def kill(self) -> None:
+        """As a crash would."""
+        self.end(signal.SIGKILL)
+
+
+@contextmanager
+def process(database: str) -> Iterator[Process]:
+    own = Process(database)
+    own.start()
+    try:
+        yield own
+    finally:
+        own.end(signal.SIGTERM)
+
+
+async def people(server: Process, *names: str) -> list[Person]:
+    return list(await asyncio.gather(*(Person(server.url).named(name) for name in names)))
+
+
+async def leave(*all_of_them: Person) -> None:
+    for person in all_of_them:
+        await person.http.aclose()

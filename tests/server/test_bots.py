@@ -1,0 +1,138 @@
+"""Bots at the tables: off the event loop, from their own view, and never a reason to stand still."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+
+import pytest
+
+import farport
+from farport import Seen
+from farport.bots import LEVELS
+from farport.server import bots
+from farport.server.metrics import Metrics
+from farport.server.problems import Unreadable
+
+from .conftest import Server
+
+
+@pytest.mark.parametrize("level", [level.id for level in LEVELS])
+async def test_every_level_chooses_a_legal_action(level: str):
+    own = bots.Bots(Metrics(), think=0.0)
+    table = farport.game("mini").new(seed=2)
+    assert await own.choose(level, table.seen_by(0)) in table.actions.codes
+    own.close()
+
+
+async def test_a_bot_takes_at_least_its_time():
+    own = bots.Bots(Metrics(), think=0.2)
+    began = time.monotonic()
+    await own.choose("random", farport.game("mini").new(seed=2).seen_by(0))
+    assert time.monotonic() - began >= 0.2
+    own.close()
+
+
+async def test_bots_think_beside_the_event_loop(monkeypatch: pytest.MonkeyPatch):
+    own, thinking, enough = bots.Bots(Metrics(), think=0.0), threading.Event(), threading.Event()
+
+    def slow(spec: str, seen: Seen) -> int:
+        thinking.set()
+        enough.wait(30)
+        return seen.codes[0]
+
+    monkeypatch.setattr(bots, "choose", slow)
+    choice = asyncio.create_task(own.choose("random", farport.game("mini").new(seed=2).seen_by(0)))
+    await asyncio.to_thread(thinking.wait, 30)
+    assert not choice.done()
+    enough.set()
+    await choice
+    own.close()
+
+
+def test_a_bot_may_answer_in_words(monkeypatch: pytest.MonkeyPatch):
+    class Talker:
+        def choose(self, seen: Seen) -> str:
+            return "roll"
+
+    monkeypatch.setattr(bots, "bot", lambda spec: Talker())
+    table = farport.game("mini").new(seed=2)
+    assert bots.choose("talker", table.seen_by(0)) == table.read("roll")
+
+
+def test_levels_have_names():
+    assert bots.level(None).id == bots.USUAL
+    with pytest.raises(Unreadable, match="random, easy"):
+        bots.level("god")
+
+
+async def test_a_bot_that_fails_makes_the_mildest_move(server: Server, monkeypatch: pytest.MonkeyPatch):
+    async def broken(level: str, seen: Seen) -> int:
+        raise RuntimeError("no idea")
+
+    monkeypatch.setattr(server.service.bots, "choose", broken)
+    ann = await server.person("Ann")
+    table = await ann.table("me", "bot random")
+    async with ann.at(table) as seat:
+        await seat.play_on("pass")
+        await seat.my_turn(2)
+    assert "sun's turn" in seat.told()
+
+
+async def test_a_person_is_not_kept_waiting_by_bots(server: Server, monkeypatch: pytest.MonkeyPatch):
+    async def never(level: str, seen: Seen) -> int:
+        await asyncio.Event().wait()
+        return 0
+
+    monkeypatch.setattr(server.service.bots, "choose", never)
+    ann = await server.person("Ann")
+    stuck = [await ann.table("bot hard", "bot hard") for _ in range(5)]
+    table = await ann.table("me", "local")
+    async with ann.at(table) as seat:
+        await seat.play_on("take a coin")
+    assert [(await ann.get(f"/tables/{other['id']}"))["version"] for other in stuck] == [0] * 5
+
+
+async def test_a_seat_taken_back_is_not_played_by_the_bot_that_still_thinks(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+):
+    go_on = asyncio.Event()
+
+    async def slowly(level: str, seen: Seen) -> int:
+        await go_on.wait()
+        return seen.codes[0]
+
+    monkeypatch.setattr(server.service.bots, "choose", slowly)
+    ann = await server.person("Ann")
+    table = await ann.table("me", "local")
+    await ann.post(f"/tables/{table['id']}/leave", {"seat": 0, "to": "bot"})
+    await ann.post(f"/tables/{table['id']}/take", {"seat": 0})
+    go_on.set()
+    async with ann.at(table) as seat:
+        await seat.my_turn()
+        await asyncio.sleep(0.1)
+    assert (await ann.get(f"/tables/{table['id']}"))["version"] == 0
+
+
+def test_the_workshop_compiles_what_is_wanted_first(monkeypatch: pytest.MonkeyPatch):
+    done: list[str] = []
+    monkeypatch.setattr(bots.Workshop, "compile", lambda self, game: done.append(game.id))
+    shop = bots.Workshop()
+    games = [farport.game(name) for name in ("mini", "sector-prime")]
+    shop._waiting.extend(games)
+    shop.want(games[1])
+    shop._work_on(list)
+    assert done == ["sector-prime", "mini"]
+
+
+def test_rules_that_cannot_be_compiled_are_played_as_they_are(monkeypatch: pytest.MonkeyPatch, caplog):
+    game = farport.game("sector-prime")
+    monkeypatch.setattr(bots, "COMPILE", "raise SystemExit(1)")
+    monkeypatch.setattr(type(game), "compile", broken)
+    bots.Workshop().compile(game)
+    assert "rules were not compiled" in caplog.text
+
+
+def broken(self: object) -> None:
+    raise RuntimeError("no compiler")

@@ -1,0 +1,111 @@
+"""Several servers on one PostgreSQL serve the same tables."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from farport import Seen
+from farport.server import limits
+
+from .cluster import Cluster
+from .conftest import quick, running
+from .processes import leave, people, process
+
+
+async def test_two_people_on_two_processes_play_one_game(postgres: Cluster):
+    database = postgres.new_database()
+    with process(database) as here, process(database) as there:
+        (ann,), (ben,) = await people(here, "Ann"), await people(there, "Ben")
+        table = await ann.table("me", "person")
+        await ben.join(table)
+        async with ann.at(table) as first, ben.at(table) as second:
+            await first.until(lambda m: m["type"] == "table" and m["info"]["seats"][1]["connected"])
+            await second.ask(type="chat", text="good luck")
+            assert (await first.of("chat"))["text"] == "good luck"
+            for _ in range(3):
+                await first.play_on("pass")
+                await second.play_on("pass")
+            assert await first.over() == {**await second.over(), **mine_of(await first.over())}
+        await leave(ann, ben)
+
+
+def mine_of(info: dict) -> dict:
+    """What differs from viewer to viewer."""
+    return {name: info[name] for name in ("seats", "owned", "time")}
+
+
+async def test_of_two_servers_racing_for_one_decision_one_wins(postgres: Cluster):
+    database = postgres.new_database()
+    async with running(quick(database)) as here, running(quick(database)) as there:
+        ann = await here.person("Ann")
+        table = await ann.table("me", "local")
+        elsewhere = await there.person()
+        elsewhere.http.cookies = ann.http.cookies
+        async with ann.at(table) as first, elsewhere.at(table) as second:
+            positions = await first.my_turn(), await second.my_turn()
+            for number in range(5):
+                answers = await asyncio.gather(
+                    first.play(positions[0], "take a coin", id=f"a{number}"),
+                    second.play(positions[1], "roll", id=f"b{number}"),
+                )
+                assert sorted(answer["type"] for answer in answers) == ["accepted", "refused"]
+                version = next(answer["version"] for answer in answers if answer["type"] == "accepted")
+                positions = await latest(first, version), await latest(second, version)
+                assert positions[0]["view"] == positions[1]["view"]
+
+
+async def latest(seat, version: int) -> dict:
+    """The position of a version, heard already or still to come."""
+    heard = [m for m in seat.heard if m["type"] == "position" and m["version"] >= version]
+    return heard[-1] if heard else await seat.my_turn(version)
+
+
+async def test_a_message_sent_to_two_servers_is_played_once(postgres: Cluster):
+    database = postgres.new_database()
+    async with running(quick(database)) as here, running(quick(database)) as there:
+        ann = await here.person("Ann")
+        table = await ann.table("me", "local")
+        elsewhere = await there.person()
+        elsewhere.http.cookies = ann.http.cookies
+        async with ann.at(table) as first, elsewhere.at(table) as second:
+            positions = await first.my_turn(), await second.my_turn()
+            answers = await asyncio.gather(
+                first.play(positions[0], "take a coin", id="same"), second.play(positions[1], "take a coin", id="same")
+            )
+        assert [(answer["type"], answer["version"]) for answer in answers] == [("accepted", 1)] * 2
+
+
+async def test_another_server_moves_the_bots_of_one_that_died(postgres: Cluster, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "ORPHANED_AFTER", 0.5)
+    monkeypatch.setattr(limits, "SWEEP_EVERY", 0.1)
+    database = postgres.new_database()
+    async with running(quick(database)) as here, running(quick(database)) as there:
+        ann = await here.person("Ann")
+        table = await ann.table("me", "bot random")
+        monkeypatch.setattr(here.service.bots, "choose", thinks_for_ever)
+        async with ann.at(table) as seat:
+            await seat.play_on("pass")
+            await seat.my_turn(2)
+        assert table["id"] in there.service.tables
+
+
+async def thinks_for_ever(level: str, seen: Seen) -> int:
+    await asyncio.Event().wait()
+    return 0
+
+
+async def test_a_server_that_lost_the_wire_catches_up(postgres: Cluster):
+    database = postgres.new_database()
+    async with running(quick(database)) as here, running(quick(database)) as there:
+        ann = await here.person("Ann")
+        table = await ann.table("me", "local")
+        elsewhere = await there.person()
+        elsewhere.http.cookies = ann.http.cookies
+        async with ann.at(table) as first, elsewhere.at(table) as second:
+            await second.my_turn()
+            await there.service.wire.close()
+            await first.play_on("take a coin")
+            await there.service.wire.open(there.service.hear)
+            assert (await second.my_turn(1))["view"]["coins"] == [1, 0]

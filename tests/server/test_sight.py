@@ -1,0 +1,53 @@
+"""What the service shows is what the table shows, in every game."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from farport import Game
+from farport.server import sight
+from farport.server.catalogue import games
+from farport.server.typescript import HEAD
+from farport.table.table import view_of
+
+GAMES = games()
+
+
+def table_of(game: Game, actions: int):
+    table, chance = game.new(game.seats[-1], seed=5), random.Random(5)
+    for _ in range(actions):
+        if not table.over and not (game.physics and table.history):
+            table.play(chance.choice(table.actions.codes))
+    return table
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_view_is_the_tables_own(game: Game):
+    table = table_of(game, 40)
+    for viewer in (None, *range(table.players)):
+        assert sight.view(game, table.state, viewer) == table.view(viewer)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_past_position_is_seen_as_it_was(game: Game):
+    table = table_of(game, 3)
+    before = table.view(0)
+    snapshot = table.snapshot()
+    table.play(table.actions.codes[0])
+    assert sight.view(game, sight.position_of(game, snapshot), 0) == before
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_view_begins_as_the_client_expects(game: Game):
+    state = table_of(game, 0).state
+    own = game.view(sight.redacted(game, state, 0), 0)
+    for name in set(view_of(game, sight.redacted(game, state, 0), 0)) - set(own):
+        assert f"  {name}: " in HEAD
+
+
+def test_a_question_is_a_sentence():
+    table = table_of(GAMES[0], 0)
+    assert sight.asked(table, table.mover) == f"You decide: {str(table.decision).replace('-', ' ')}."
+    assert sight.asked(table, None).endswith(".")

@@ -1,0 +1,72 @@
+/**
+ * What a game's board is to the shell. A game's folder `boards/<game id>/` has an `index.ts` whose default export is a
+ * `GameBoard`; the registry finds it by the folder's name, and nothing else in the client names a game.
+ */
+
+import type { Component } from 'svelte';
+import type { EventInfo, View } from '../lib/messages';
+import type { Mark } from '../lib/selection';
+
+export interface BoardProps {
+  view: View;
+  /** Whose view it is; null for a spectator. */
+  seat: number | null;
+  /** Elements that legal actions concern. */
+  marks: ReadonlyMap<string, Mark>;
+  /** Tell the shell which element was clicked, such as "tile:3". */
+  onpoint: (element: string) => void;
+}
+
+export interface HandProps {
+  view: View;
+  seat: number | null;
+  marks: ReadonlyMap<string, Mark>;
+  onpoint: (element: string) => void;
+}
+
+/** Something to know about a player, in a word and a value. `icon` is an SVG path in a box of 16 by 16. */
+export interface Fact {
+  label: string;
+  value: string;
+  icon?: string;
+}
+
+export interface Die {
+  sides: number;
+  value: number;
+  /** Who rolls; null for a die that belongs to nobody. */
+  player: number | null;
+}
+
+/** What an event looks like. Places are elements: the shell finds them on the screen by their `data-element`. */
+export interface Effect {
+  dice?: Die[];
+  glide?: { from: string; to: string; player: number };
+  flash?: string[];
+  float?: { at: string; words: string; player: number | null };
+}
+
+/** One step of a guided first game; a game that has one keeps it in `guide.ts` beside its board. */
+export interface GuideStep {
+  say: string;
+  /** What to point at: an element such as "tile:3", or a region of the page such as "region:actions". */
+  at?: string | ((view: View) => string | null);
+  /** The step is done when the person plays an action whose notation begins so; without it, by a button. */
+  until?: string;
+  /** The step is left out while this is false. */
+  when?: (view: View) => boolean;
+}
+
+export interface Guide {
+  players: number;
+  steps: GuideStep[];
+}
+
+export interface GameBoard {
+  Board: Component<BoardProps>;
+  Hand?: Component<HandProps>;
+  facts?: (view: View, player: number) => Fact[];
+  /** What the decision is about, in a sentence for who has to make it. */
+  explain?: (view: View) => string | null;
+  effect?: (event: EventInfo, view: View) => Effect | null;
+}

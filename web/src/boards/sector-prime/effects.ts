@@ -1,0 +1,67 @@
+/** What the events of Sector Prime look like. */
+
+import type { Die, Effect } from '../../boards/contract';
+import type { EventInfo, View } from '../../lib/messages';
+import { sector, type SectorView } from './view';
+import { words } from './words';
+
+type Numbers = readonly number[];
+type Show = (numbers: Numbers, view: SectorView) => Effect;
+
+const ALGORITHM = 20;
+const STATION_DICE = [12, 10, 8, 8];
+
+const tile = (number: number | undefined): string => `tile:${number}`;
+const player = (number: number | undefined): string => `player:${number}`;
+
+function stationDie(view: SectorView, owner: number | undefined, value: number | undefined): Die {
+  const sections = view.seats[owner ?? 0]?.sections ?? 0;
+  return { sides: STATION_DICE[sections] ?? 12, value: value ?? 0, player: owner ?? null };
+}
+
+const algorithmDie = (value: number | undefined): Die => ({ sides: ALGORITHM, value: value ?? 0, player: null });
+
+const home = (view: SectorView, owner: number | undefined): string =>
+  tile(view.tiles.findIndex((one) => one.station === owner));
+
+const glide = (from: string, to: string, owner: number | undefined): Effect => ({ glide: { from, to, player: owner ?? 0 } });
+const moves: Show = ([owner, from, to]) => glide(tile(from), tile(to), owner);
+const enters: Show = ([owner, to]) => glide(player(owner), tile(to), owner);
+const builtOn: Show = ([, at]) => ({ flash: [tile(at)] });
+const builtBetween: Show = ([, one, other]) => ({ flash: [tile(one), tile(other)] });
+
+const SHOWS: Record<string, Show> = {
+  station_placed: builtOn,
+  rolled: ([owner, die], view) => ({ dice: [stationDie(view, owner, die)] }),
+  rerolled: ([owner, die], view) => ({ dice: [stationDie(view, owner, die)] }),
+  entered: enters,
+  fabricator_entered: enters,
+  moved: moves,
+  charged: moves,
+  fabricator_moved: moves,
+  attacked: ([attacker, defender, at, attack, defence], view) => ({
+    dice: [stationDie(view, attacker, attack), stationDie(view, defender, defence)],
+    flash: [tile(at)],
+  }),
+  lost: ([owner, count, at]) => ({ float: { at: tile(at), words: words.minus(count ?? 0), player: owner ?? null } }),
+  invaders_left: ([owner, , at]) => glide(tile(at), player(owner), owner),
+  cleared: ([, at]) => ({ flash: [tile(at)] }),
+  refinery_rolled: ([owner, , station, algorithm], view) => ({
+    dice: [stationDie(view, owner, station), algorithmDie(algorithm)],
+  }),
+  refinery_built: builtOn,
+  force_field_built: builtBetween,
+  jump_bridge_built: builtBetween,
+  section_built: ([owner], view) => ({ flash: [home(view, owner)] }),
+  increase_rolled: ([owner, die, , algorithm], view) => ({
+    dice: [stationDie(view, owner, die), algorithmDie(algorithm)],
+  }),
+  mined: ([owner, count], view) => ({
+    float: { at: home(view, owner), words: words.plus(count ?? 0), player: owner ?? null },
+  }),
+  won: ([owner], view) => ({ flash: [home(view, owner)] }),
+};
+
+export function effect(event: EventInfo, view: View): Effect | null {
+  return SHOWS[event.kind]?.(event.arguments, sector(view)) ?? null;
+}

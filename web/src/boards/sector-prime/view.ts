@@ -1,0 +1,52 @@
+/** What the server shows of a game of Sector Prime, as `view.py` of the game makes it. */
+
+import type { View } from '../../lib/messages';
+
+export interface Edge {
+  terrain: 'open' | 'asteroid' | 'ion';
+  to: number | null;
+  force_field: number | null;
+  jump_bridges: number[];
+}
+
+export interface Tile {
+  name: string;
+  q: number;
+  r: number;
+  edges: Edge[];
+  drones: number[];
+  charging: number;
+  fabricators: number[];
+  station: number | null;
+  refinery: number | null;
+}
+
+export interface Seat {
+  character: { name: string; basic: string; secondary: string } | null;
+  crystals: number;
+  sections: number;
+  supply: number;
+  fabricator_in_supply: boolean;
+  refineries: number;
+  barriers: number;
+  controlled: number;
+  production: number;
+}
+
+export interface SectorView extends View {
+  tiles: Tile[];
+  seats: Seat[];
+  bank: number;
+  active: number;
+  points: number;
+  next_tile: { name: string; terrain: Edge['terrain'][] } | null;
+  owed: number[];
+  battle: { tile: number; attacker: number; defender: number; attack_die: number; defence_die: number } | null;
+}
+
+export const sector = (view: View): SectorView => view as SectorView;
+
+/** The players with drones on a tile. */
+export const present = (tile: Tile): number[] => tile.drones.flatMap((count, player) => (count ? [player] : []));
+
+export const disputed = (tile: Tile): boolean => present(tile).length > 1;

@@ -1,0 +1,83 @@
+/** The words that the board of Sector Prime adds to those of the server. */
+
+import type { Seat, Tile } from './view';
+import { disputed } from './view';
+
+const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+export const words = {
+  board: 'Sector Prime',
+  points: 'Movement points',
+  supply: 'Main supply',
+  nextTile: (name: string) => `${name} is to be laid`,
+  legend: 'What is what',
+  asteroid: 'Asteroid Field',
+  ion: 'Ion Storm',
+  forceField: 'Force Field',
+  jumpBridge: 'Jump Bridge',
+  station: 'Station with its three sections',
+  drones: 'Drones',
+  fabricator: 'Fabricator',
+  refinery: 'Refinery',
+  disputed: 'Disputed',
+  owed: 'A battle is owed here',
+  cell: (q: number, r: number) => `Free place in column ${q}, row ${r}`,
+  hidden: 'hidden',
+  basic: 'Basic ability',
+  secondary: 'Secondary ability',
+  facts: {
+    crystals: 'Crystals',
+    sections: 'Sections of the Station',
+    controlled: 'Tiles under control',
+    production: 'Crystals of Standard Production',
+    supply: 'Drones in the supply',
+    pieces: 'Force Fields or Jump Bridges, and refineries, still to build',
+    character: 'Character',
+  },
+  plus: (count: number) => `+${count} ◆`,
+  minus: (count: number) => `−${count}`,
+} as const;
+
+const edgeWords = (tile: Tile, names: (tile: number) => string, colours: readonly string[]): string[] =>
+  tile.edges.flatMap((edge) => {
+    const towards = edge.to === null ? '' : ` towards ${names(edge.to)}`;
+    const parts: string[] = [];
+    if (edge.terrain !== 'open') parts.push(`${words[edge.terrain]}${towards}`);
+    if (edge.force_field !== null) parts.push(`${words.forceField} of ${colours[edge.force_field]}${towards}`);
+    for (const player of edge.jump_bridges) parts.push(`${words.jumpBridge} of ${colours[player]}${towards}`);
+    return parts;
+  });
+
+/** A tile for somebody who cannot see it. */
+export function tileLabel(tile: Tile, tiles: readonly Tile[], seats: readonly Seat[], colours: readonly string[]): string {
+  const station = tile.station;
+  const pieces = [
+    tile.name,
+    ...(station === null
+      ? []
+      : [`Station of ${colours[station]} with ${many(seats[station]?.sections ?? 0, 'section')}`]),
+    ...tile.drones.flatMap((count, player) => (count ? [`${many(count, 'drone')} of ${colours[player]}`] : [])),
+    ...tile.fabricators.map((player) => `Fabricator of ${colours[player]}`),
+    ...(tile.refinery === null ? [] : [`${words.refinery} of ${colours[tile.refinery]}`]),
+    ...(disputed(tile) ? [words.disputed] : []),
+    ...edgeWords(tile, (number) => tiles[number]?.name ?? '', colours),
+  ];
+  return pieces.join(', ');
+}
+
+const EXPLANATIONS: Record<string, string> = {
+  tile: 'Choose a free place for the tile that was turned up.',
+  station: 'Choose an outer tile for your Station.',
+  character: 'Choose your Character.',
+  roll: 'Roll your Station die for movement points.',
+  'battle-or-build': 'Attack on a disputed tile, build, or go on to mining.',
+  battle: 'Attack again, charge on, or finish.',
+  spy: 'You may make your opponent roll again.',
+  build: 'Build more, or go on to mining.',
+  mine: 'Take what your tiles yield, or gamble for double.',
+};
+
+export function explain(decision: string | null, points: number): string | null {
+  if (decision === 'move') return `Bring drones in and move them: ${many(points, 'movement point')} left.`;
+  return EXPLANATIONS[decision ?? ''] ?? null;
+}

@@ -1,0 +1,52 @@
+/** The legal actions as buttons: alike ones under one heading. */
+
+import type { Choice } from './selection';
+
+export interface Group<A extends Choice> {
+  heading: string;
+  entries: { action: A; label: string }[];
+}
+
+/** The kind of an action is the low seven bits of its code, in every game. */
+const kindOf = (code: string): number => Number(BigInt(code) & 127n);
+
+/** What puts an action into a group: its kind, and where it begins if it has a beginning and an end. */
+const familyOf = ({ code, elements }: Choice): string => `${kindOf(code)} ${elements.length > 1 ? elements[0] : ''}`;
+
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The words that all the texts begin with; never the whole of one of them. */
+function commonWords(texts: readonly string[]): string[] {
+  const [first = [], ...rest] = texts.map((text) => text.split(' '));
+  const shortest = Math.min(...texts.map((text) => text.split(' ').length - 1));
+  let count = 0;
+  while (count < shortest && rest.every((words) => words[count] === first[count])) count += 1;
+  return first.slice(0, count);
+}
+
+function groupOf<A extends Choice>(actions: A[]): Group<A> {
+  const common = actions.length > 1 ? commonWords(actions.map((action) => action.text)) : [];
+  const entries = actions.map((action) => ({
+    action,
+    label: sentence(action.text.split(' ').slice(common.length).join(' ')),
+  }));
+  return { heading: sentence(common.join(' ')), entries };
+}
+
+/** Groups in the order in which the server named their first actions; neighbours that stand alone share a row. */
+export function grouped<A extends Choice>(actions: readonly A[]): Group<A>[] {
+  const families = new Map<string, A[]>();
+  for (const action of actions) {
+    const family = familyOf(action);
+    families.set(family, [...(families.get(family) ?? []), action]);
+  }
+  const groups: Group<A>[] = [];
+  for (const group of [...families.values()].map(groupOf)) {
+    const last = groups[groups.length - 1];
+    if (last?.heading === '' && group.heading === '') last.entries.push(...group.entries);
+    else groups.push(group);
+  }
+  return groups;
+}

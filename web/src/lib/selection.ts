@@ -1,0 +1,88 @@
+/**
+ * Finding an action by pointing at parts of the board. Pure: it knows the legal actions that the server sent, and no rule.
+ *
+ * An element is named "kind:number", such as "tile:3". An action lists the elements it concerns in the order in which a
+ * person points at them. Among elements of one kind that order matters (from here, to there); between kinds it does not
+ * (the rival, then the place of the battle, or the other way round).
+ */
+
+export interface Choice {
+  code: string;
+  text: string;
+  elements: readonly string[];
+}
+
+export type Mark = 'start' | 'target' | 'chosen';
+
+export type Pointed =
+  | { is: 'play'; action: Choice }
+  | { is: 'selected'; selection: string[] }
+  | { is: 'cleared' }
+  | { is: 'forbidden'; elements: string[] };
+
+const kindOf = (element: string): string => element.slice(0, element.indexOf(':'));
+
+const ofKind = (elements: readonly string[], kind: string): string[] =>
+  elements.filter((element) => kindOf(element) === kind);
+
+const kindsOf = (elements: readonly string[]): string[] => [...new Set(elements.map(kindOf))];
+
+/** Whether an action can still be meant once these elements were pointed at. */
+export function fits(action: Choice, selection: readonly string[]): boolean {
+  return kindsOf(selection).every((kind) => {
+    const wanted = ofKind(action.elements, kind);
+    return ofKind(selection, kind).every((element, index) => wanted[index] === element);
+  });
+}
+
+/** Whether nothing is left to point at: every kind of element that was pointed at is used up. */
+export function pointedOut(action: Choice, selection: readonly string[]): boolean {
+  if (selection.length === 0) return action.elements.length === 0;
+  return kindsOf(selection).every(
+    (kind) => ofKind(action.elements, kind).length === ofKind(selection, kind).length,
+  );
+}
+
+export function matching<A extends Choice>(actions: readonly A[], selection: readonly string[]): A[] {
+  return actions.filter((action) => fits(action, selection));
+}
+
+/** The elements that can be pointed at next for one action: of each kind, the first that is left. */
+function nextOf(action: Choice, selection: readonly string[]): string[] {
+  return kindsOf(action.elements).flatMap((kind) => {
+    const next = ofKind(action.elements, kind)[ofKind(selection, kind).length];
+    return next === undefined ? [] : [next];
+  });
+}
+
+/** What to mark on the board: where to begin, or what was chosen and what may follow. */
+export function marks(actions: readonly Choice[], selection: readonly string[]): Map<string, Mark> {
+  const marked = new Map<string, Mark>();
+  const kind: Mark = selection.length ? 'target' : 'start';
+  for (const action of matching(actions, selection)) {
+    for (const element of nextOf(action, selection)) marked.set(element, kind);
+  }
+  for (const element of selection) marked.set(element, 'chosen');
+  return marked;
+}
+
+/** The actions to offer in a small chooser: those that were pointed out, when more can be meant. */
+export function choices<A extends Choice>(actions: readonly A[], selection: readonly string[]): A[] {
+  if (selection.length === 0) return [];
+  return matching(actions, selection).filter((action) => pointedOut(action, selection));
+}
+
+/** What pointing at one more element means. */
+export function point(actions: readonly Choice[], selection: readonly string[], element: string): Pointed {
+  const longer = [...selection, element];
+  if (matching(actions, longer).length) return settle(actions, longer);
+  if (selection.includes(element)) return { is: 'cleared' };
+  if (selection.length && matching(actions, [element]).length) return settle(actions, [element]);
+  return { is: 'forbidden', elements: longer };
+}
+
+function settle(actions: readonly Choice[], selection: string[]): Pointed {
+  const [only, ...others] = matching(actions, selection);
+  if (only && others.length === 0 && pointedOut(only, selection)) return { is: 'play', action: only };
+  return { is: 'selected', selection };
+}

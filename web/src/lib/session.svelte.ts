@@ -1,0 +1,221 @@
+/** One table as the table page shows it: what the server said, what was pointed at, what is waiting for an answer. */
+
+import { loadBoard } from '../boards/registry';
+import { liveUrl } from './api';
+import { Live, type Connection } from './live';
+import type { ActionInfo, Chat, EventInfo, Hint, Position, ServerMessage, TableInfo } from './messages';
+import { choices, marks, matching, point } from './selection';
+import { settings } from './settings.svelte';
+import { Show } from './show.svelte';
+
+export interface LogEntry {
+  number: number;
+  words: string;
+}
+
+type Seat = number | null;
+
+export interface Notice {
+  tone: 'why' | 'refused';
+  clause: string | null;
+  words: string;
+}
+
+const WHY_NOT_ELEMENTS = 4;
+
+export class Session {
+  info = $state.raw<TableInfo | null>(null);
+  position = $state.raw<Position | null>(null);
+  /** A position that waits behind the curtain until its player has sat down. */
+  curtained = $state.raw<Position | null>(null);
+  /** What each seat at this screen may know of what happened. */
+  logs = $state.raw<ReadonlyMap<Seat, LogEntry[]>>(new Map());
+  chats = $state.raw<Chat[]>([]);
+  connection = $state<Connection>('connecting');
+  /** Why this table cannot be shown at all. */
+  problem = $state<string | null>(null);
+  selection = $state.raw<string[]>([]);
+  hint = $state.raw<Hint | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  /** The id of what was sent to be played and is not answered yet. */
+  sent = $state<string | null>(null);
+  /** The id of the hint that was asked for. */
+  asking = $state<string | null>(null);
+  /** The version that an accepted action made: until it is shown, what was legal before is not offered again. */
+  awaited = $state(-1);
+  /** The notation of the last action that was played here, with a number that tells repetitions apart. */
+  played = $state.raw<{ text: string; number: number } | null>(null);
+
+  readonly show: Show<Position>;
+  readonly #live: Live;
+  /** The newest version that each seat at this screen was told. */
+  #told = new Map<Seat, number>();
+
+  readonly actions = $derived.by<ActionInfo[]>(() => {
+    const stale = this.sent !== null || (this.position?.version ?? -1) < this.awaited;
+    return stale ? [] : (this.position?.actions ?? []);
+  });
+  readonly marks = $derived(marks(this.actions, this.selection));
+  /** The legal actions that can still be meant. */
+  readonly meant = $derived(matching(this.actions, this.selection));
+  readonly choices = $derived(choices(this.actions, this.selection));
+  readonly view = $derived(this.position?.view ?? null);
+  readonly myTurn = $derived((this.position?.actions.length ?? 0) > 0);
+  readonly seated = $derived(this.info?.seats.some((seat) => seat.mine) ?? false);
+  readonly log = $derived(this.logs.get(this.position?.seat ?? null) ?? []);
+
+  constructor(id: string, invite: string | null) {
+    this.show = new Show<Position>(
+      () => this.view,
+      (event, position) => this.#write(event, position),
+      (position) => this.#arrive(position),
+    );
+    this.#live = new Live(liveUrl(id, invite), {
+      message: (message) => this.#hear(message),
+      connection: (state) => (this.connection = state),
+      ended: (reason) => (this.problem = reason),
+      since: () => this.#knownToAll(),
+    });
+  }
+
+  close(): void {
+    this.show.clear();
+    this.#live.close();
+  }
+
+  hurry(): void {
+    this.#live.hurry();
+  }
+
+  // What a person does
+
+  async point(element: string): Promise<void> {
+    await this.show.skip();
+    const pointed = point(this.actions, this.selection, element);
+    this.notice = null;
+    if (pointed.is === 'play') this.play(pointed.action);
+    else if (pointed.is === 'selected') this.selection = pointed.selection;
+    else if (pointed.is === 'cleared') this.selection = [];
+    else this.#askWhyNot(pointed.elements);
+  }
+
+  play(action: { code: string; text: string }): void {
+    if (this.sent || !this.position) return;
+    this.selection = [];
+    this.hint = null;
+    this.notice = null;
+    this.sent = this.#live.ask({ type: 'play', version: this.position.version, action: action.code });
+    this.played = { text: action.text, number: (this.played?.number ?? 0) + 1 };
+  }
+
+  undo(): void {
+    this.selection = [];
+    this.#live.ask({ type: 'undo' });
+  }
+
+  askHint(): void {
+    this.asking = this.#live.ask({ type: 'hint' });
+  }
+
+  say(words: string): void {
+    this.#live.ask({ type: 'chat', text: words });
+  }
+
+  unselect(): void {
+    this.selection = [];
+    this.notice = null;
+    this.hint = null;
+  }
+
+  liftCurtain(): void {
+    const position = this.curtained;
+    this.curtained = null;
+    if (position) this.#present(position);
+  }
+
+  #askWhyNot(elements: string[]): void {
+    if (!this.seated) return;
+    this.#live.ask({ type: 'why_not', elements: elements.slice(-WHY_NOT_ELEMENTS) });
+  }
+
+  // What the server says
+
+  #hear(message: ServerMessage): void {
+    if (message.type === 'table') this.#seat(message.info);
+    else if (message.type === 'position') this.#receive(message);
+    else if (message.type === 'accepted') this.#accepted(message.id, message.version);
+    else if (message.type === 'refused') this.#refused(message.id, message.clause, message.sentence);
+    else if (message.type === 'hint') this.#hinted(message);
+    else if (message.type === 'why') this.notice = { tone: 'why', clause: message.clause, words: message.sentence };
+    else if (message.type === 'chat') this.chats = [...this.chats, message];
+    else if (message.type === 'chats') this.chats = message.chats;
+  }
+
+  #seat(info: TableInfo): void {
+    if (info.game !== this.info?.game) void loadBoard(info.game).then((board) => (this.show.board = board));
+    this.info = info;
+  }
+
+  #receive(position: Position): void {
+    if (this.#needsCurtain(position)) {
+      this.show.clear();
+      this.curtained = position;
+    } else {
+      this.#present(position);
+    }
+  }
+
+  #needsCurtain(position: Position): boolean {
+    if (this.curtained) return true;
+    const here = this.info?.seats.filter((seat) => seat.mine).length ?? 0;
+    const another = position.seat !== null && position.seat !== this.position?.seat;
+    return here > 1 && another && (position.hides || settings.curtain === 'always');
+  }
+
+  /** Show what is new here; what another seat at this screen has seen happen is only written down. */
+  #present(position: Position): void {
+    const known = this.#told.get(position.seat) ?? -1;
+    const seen = this.position === null ? Infinity : Math.max(-1, ...this.#told.values());
+    const news = position.events.filter((event) => event.number > known);
+    for (const event of news) if (event.number <= seen) this.#write(event, position);
+    this.#told.set(position.seat, position.version);
+    this.show.add({ ...position, events: news.filter((event) => event.number > seen) });
+  }
+
+  #arrive(position: Position): void {
+    if (position.version < (this.position?.version ?? -1)) return;
+    this.position = position;
+    this.selection = [];
+    this.hint = null;
+  }
+
+  #write(event: EventInfo, position: Position): void {
+    const log = this.logs.get(position.seat) ?? [];
+    const entry = { number: event.number, words: event.text };
+    this.logs = new Map(this.logs).set(position.seat, [...log, entry]);
+  }
+
+  /** The version up to which every seat at this screen has been told what happened. */
+  #knownToAll(): number | null {
+    return this.#told.size ? Math.min(...this.#told.values()) : null;
+  }
+
+  #accepted(id: string, version: number): void {
+    if (this.sent !== id) return;
+    this.sent = null;
+    this.awaited = version;
+  }
+
+  #refused(id: string, clause: string | null, words: string): void {
+    const unread = id === '';
+    if (this.sent === id || unread) this.sent = null;
+    if (this.asking === id || unread) this.asking = null;
+    this.notice = { tone: 'refused', clause, words };
+  }
+
+  #hinted(hint: Hint): void {
+    if (this.asking !== hint.id) return;
+    this.asking = null;
+    this.hint = hint;
+  }
+}

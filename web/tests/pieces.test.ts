@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import type { Guide } from '../src/boards/contract';
+import { freeCorner, fulfils, stepFrom } from '../src/lib/guide';
+import { grouped } from '../src/lib/grouping';
+import { keepsPromise, sha256 } from '../src/lib/fair';
+import type { Rules, View } from '../src/lib/messages';
+import { stepLength } from '../src/lib/motion';
+import { colourClass, namedPlayers } from '../src/lib/players';
+import { plainFacts } from '../src/lib/plain';
+import { scale, steps, ticks } from '../src/lib/plot';
+import { nearest } from '../src/lib/roving';
+import { found } from '../src/lib/rules';
+import { clockTime } from '../src/lib/time';
+
+const view = (fields: object): View => ({ players: 2, colours: ['yellow', 'blue'], ...fields }) as View;
+
+describe('buttons', () => {
+  const action = (code: number, text: string, ...elements: string[]) => ({ code: String(code), text, elements });
+
+  test('of one kind stand under the words they share', () => {
+    const groups = grouped([
+      action(4, 'roll'),
+      action(5, 're-roll'),
+      action(8 | (1 << 7), 'move drone from Hesper Minor to Dusk', 'tile:1', 'tile:2'),
+      action(8 | (2 << 7), 'move drone from Hesper Minor to Aldra', 'tile:1', 'tile:3'),
+      action(8 | (3 << 7), 'move drone from Dusk to Aldra', 'tile:2', 'tile:3'),
+    ]);
+    expect(groups.map(({ heading, entries }) => [heading, entries.map(({ label }) => label)])).toEqual([
+      ['', ['Roll', 'Re-roll']],
+      ['Move drone from Hesper Minor to', ['Dusk', 'Aldra']],
+      ['', ['Move drone from Dusk to Aldra']],
+    ]);
+  });
+
+  test('never lose a whole action to the heading', () => {
+    const [group] = grouped([action(9, 'pass'), action(9 | (1 << 7), 'pass twice')]);
+    expect(group?.entries.map(({ label }) => label)).toEqual(['Pass', 'Pass twice']);
+  });
+
+  test('bear codes of 63 bits', () => {
+    expect(grouped([{ code: '9223372036854775807', text: 'flick', elements: [] }])).toHaveLength(1);
+  });
+});
+
+describe('players', () => {
+  test('are found in sentences', () => {
+    expect(namedPlayers("Yellow's drone meets blue", ['yellow', 'blue'])).toEqual([
+      { words: 'Yellow', player: 0 },
+      { words: "'s drone meets ", player: null },
+      { words: 'blue', player: 1 },
+    ]);
+    expect(namedPlayers('a bluebell', ['yellow', 'blue'])).toEqual([{ words: 'a bluebell', player: null }]);
+  });
+
+  test('have a colour even if its name is not known', () => {
+    expect(colourClass(['chartreuse', 'blue'], 0)).toBe('colour-yellow');
+    expect(colourClass(['Blue'], 0)).toBe('colour-blue');
+  });
+
+  test('have facts without a board', () => {
+    const seats = [{ gold: 3, hand: ['x'] }, { gold: null, ready: true }];
+    expect(plainFacts(view({ seats }), 0)).toEqual([{ label: 'gold', value: '3' }]);
+    expect(plainFacts(view({ seats }), 1)).toEqual([
+      { label: 'gold', value: '–' },
+      { label: 'ready', value: 'yes' },
+    ]);
+  });
+});
+
+describe('the guide', () => {
+  const guide: Guide = {
+    players: 2,
+    steps: [{ say: 'one' }, { say: 'two', until: 'roll', when: (seen) => seen.turn > 3 }, { say: 'three', until: 'done' }],
+  };
+
+  test('leaves out what has not its time', () => {
+    expect(stepFrom(guide, 1, view({ turn: 1 }))).toBe(2);
+    expect(stepFrom(guide, 1, view({ turn: 4 }))).toBe(1);
+    expect(stepFrom(guide, 3, view({ turn: 4 }))).toBe(3);
+  });
+
+  test('stands where it covers least', () => {
+    const window = { width: 1000, height: 800 };
+    const box = { x: 0, y: 0, width: 300, height: 200 };
+    expect(freeCorner(null, box, window)).toBe('bottom-left');
+    expect(freeCorner({ x: 0, y: 500, width: 400, height: 300 }, box, window)).toBe('bottom-right');
+    expect(freeCorner({ x: 0, y: 500, width: 1000, height: 300 }, box, window)).toBe('top-right');
+  });
+
+  test('goes on when the person does what it waits for', () => {
+    expect(fulfils(guide.steps[1], 'roll')).toBe(true);
+    expect(fulfils(guide.steps[1], 'done')).toBe(false);
+    expect(fulfils(guide.steps[0], 'roll')).toBe(false);
+  });
+});
+
+describe('a plot', () => {
+  test('has round ticks that cover the scores', () => {
+    expect(ticks(0, 3)).toEqual([0, 1, 2, 3]);
+    expect(ticks(0, 97)).toEqual([0, 50, 100]);
+    expect(ticks(-4, 12)).toEqual([-5, 0, 5, 10, 15]);
+  });
+
+  test('goes level until a score changes', () => {
+    const axes = scale([[0, 0, 2]], { left: 0, top: 0, width: 100, height: 50 });
+    expect(steps([0, 0, 2], axes)).toBe('M0.0 50.0H50.0V50.0H100.0V0.0');
+  });
+});
+
+describe('the keyboard', () => {
+  const spots = [
+    { x: 0, y: 0 },
+    { x: 100, y: 0 },
+    { x: 200, y: 10 },
+    { x: 50, y: 90 },
+  ];
+
+  test('goes to the nearest place in a direction', () => {
+    expect(nearest({ x: 0, y: 0 }, spots, [1, 0])).toBe(1);
+    expect(nearest({ x: 0, y: 0 }, spots, [0, 1])).toBe(3);
+    expect(nearest({ x: 0, y: 0 }, spots, [-1, 0])).toBe(-1);
+  });
+});
+
+describe('rules', () => {
+  const rules = {
+    clauses: [{ id: 'SP 7.5', name: 'battle_tie', text: 'A tie is the defender’s.', chapter: '7', rulings: [] }],
+    rulings: [{ id: 'R1', question: 'And then?', ruling: 'Stop.', reason: 'So it ends.', clauses: [] }],
+  } as unknown as Rules;
+
+  test('are found by all words of a query', () => {
+    expect(found(rules, 'defender TIE').clauses).toHaveLength(1);
+    expect(found(rules, 'defender pays').clauses).toHaveLength(0);
+    expect(found(rules, 'sp 7.5').clauses).toHaveLength(1);
+    expect(found(rules, 'ends').rulings).toHaveLength(1);
+    expect(found(rules, '').clauses).toHaveLength(1);
+  });
+});
+
+test('motion is quicker when much is waiting, and none when it is not wanted', () => {
+  expect(stepLength('normal', false, 0)).toBe(420);
+  expect(stepLength('normal', false, 16)).toBe(210);
+  expect(stepLength('normal', false, 80)).toBe(0);
+  expect(stepLength('slow', true, 0)).toBe(0);
+  expect(stepLength('off', false, 0)).toBe(0);
+});
+
+test('a promise is checked by its fingerprint', async () => {
+  const secret = '00ff10';
+  expect(await keepsPromise(secret, await sha256(secret))).toBe(true);
+  expect(await keepsPromise('00ff11', await sha256(secret))).toBe(false);
+  expect(await sha256('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+});
+
+test('time reads as people say it', () => {
+  expect([5, 65, 3600, 90_000].map(clockTime)).toEqual(['0:05', '1:05', '1:00:00', '1 d 1 h']);
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { choices, marks, matching, point, pointedOut, type Choice } from '../src/lib/selection';
+
+let count = 0;
+const action = (text: string, ...elements: string[]): Choice => ({ code: String((count += 1)), text, elements });
+
+const roll = action('roll');
+const east = action('move drone from Aldra to Dusk', 'tile:1', 'tile:2');
+const west = action('move drone from Aldra to Lumen', 'tile:1', 'tile:3');
+const back = action('move drone from Dusk to Aldra', 'tile:2', 'tile:1');
+const fabricator = action('move fabricator to Dusk', 'tile:2');
+const battle = action('battle blue at Kestral', 'player:1', 'tile:4');
+const other = action('battle red at Kestral', 'player:2', 'tile:4');
+
+describe('pointing', () => {
+  test('at a piece and then at where it goes plays the one action that is left', () => {
+    const actions = [east, west];
+    expect(point(actions, [], 'tile:1')).toEqual({ is: 'selected', selection: ['tile:1'] });
+    expect(point(actions, ['tile:1'], 'tile:3')).toEqual({ is: 'play', action: west });
+  });
+
+  test('at a piece that can go to one place only still waits for that place', () => {
+    expect(point([east], [], 'tile:1')).toEqual({ is: 'selected', selection: ['tile:1'] });
+  });
+
+  test('at the only element of an action plays it', () => {
+    expect(point([fabricator, roll], [], 'tile:2')).toEqual({ is: 'play', action: fabricator });
+  });
+
+  test('at the place of a battle is enough when there is one rival', () => {
+    expect(point([battle], [], 'tile:4')).toEqual({ is: 'play', action: battle });
+  });
+
+  test('at a rival and at a place works in either order', () => {
+    expect(point([battle, other], ['player:2'], 'tile:4')).toEqual({ is: 'play', action: other });
+    expect(point([battle, other], ['tile:4'], 'player:2')).toEqual({ is: 'play', action: other });
+  });
+
+  test('at the same element again takes the choice back', () => {
+    expect(point([east, west], ['tile:1'], 'tile:1')).toEqual({ is: 'cleared' });
+  });
+
+  test('at another beginning begins anew', () => {
+    expect(point([west, back], ['tile:1'], 'tile:2')).toEqual({ is: 'selected', selection: ['tile:2'] });
+  });
+
+  test('at something without a legal action asks why, with what was pointed at before', () => {
+    expect(point([east], ['tile:1'], 'tile:9')).toEqual({ is: 'forbidden', elements: ['tile:1', 'tile:9'] });
+    expect(point([], [], 'tile:1')).toEqual({ is: 'forbidden', elements: ['tile:1'] });
+  });
+
+  test('finds nothing at all without the list of the server', () => {
+    expect(marks([], [])).toEqual(new Map());
+    expect(choices([], ['tile:1'])).toEqual([]);
+  });
+});
+
+describe('the order of elements', () => {
+  test('matters within a kind', () => {
+    expect(matching([east, back], ['tile:1'])).toEqual([east]);
+  });
+
+  test('an action without elements is never found by pointing', () => {
+    expect(pointedOut(roll, [])).toBe(true);
+    expect(choices([roll], ['tile:1'])).toEqual([]);
+  });
+});
+
+describe('marks', () => {
+  test('show where to begin', () => {
+    expect(marks([east, back, battle, roll], [])).toEqual(
+      new Map([
+        ['tile:1', 'start'],
+        ['tile:2', 'start'],
+        ['player:1', 'start'],
+        ['tile:4', 'start'],
+      ]),
+    );
+  });
+
+  test('show what was chosen and what may follow', () => {
+    expect(marks([east, west, back], ['tile:1'])).toEqual(
+      new Map([
+        ['tile:2', 'target'],
+        ['tile:3', 'target'],
+        ['tile:1', 'chosen'],
+      ]),
+    );
+  });
+});
+
+describe('the chooser', () => {
+  test('offers all that were pointed out', () => {
+    expect(point([battle, other], [], 'tile:4')).toEqual({ is: 'selected', selection: ['tile:4'] });
+    expect(choices([battle, other], ['tile:4'])).toEqual([battle, other]);
+  });
+
+  test('offers what was pointed out beside what needs another place', () => {
+    expect(point([fabricator, back], [], 'tile:2')).toEqual({ is: 'selected', selection: ['tile:2'] });
+    expect(choices([fabricator, back], ['tile:2'])).toEqual([fabricator]);
+    expect(marks([fabricator, back], ['tile:2']).get('tile:1')).toBe('target');
+  });
+});

@@ -1,0 +1,17 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+const server = process.env['FARPORT_SERVER'] ?? 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: '../src/farport/server/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Everything is a file of its own: the content security policy allows no data URLs and nothing inline.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { '/api': { target: server, ws: true } } },
+  test: { include: ['tests/**/*.test.ts'] },
+});
