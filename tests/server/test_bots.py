@@ -80,6 +80,19 @@ async def test_a_bot_that_fails_makes_the_mildest_move(server: Server, monkeypat
     assert "sun's turn" in seat.told()
 
 
+async def test_a_hint_that_fails_is_answered(server: Server, monkeypatch: pytest.MonkeyPatch):
+    async def broken(seen: Seen) -> None:
+        raise RuntimeError("no idea")
+
+    monkeypatch.setattr(server.service.bots, "judge", broken)
+    ann = await server.person("Ann")
+    table = await ann.table("me", "local")
+    async with ann.at(table) as seat:
+        await seat.my_turn()
+        for _ in range(2):
+            assert (await seat.ask(type="hint"))["sentence"] == "Something went wrong here."
+
+
 async def test_a_person_is_not_kept_waiting_by_bots(server: Server, monkeypatch: pytest.MonkeyPatch):
     async def never(level: str, seen: Seen) -> int:
         await asyncio.Event().wait()

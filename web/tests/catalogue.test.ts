@@ -57,3 +57,25 @@ describe('the shell', () => {
     }
   });
 });
+
+describe('every text', () => {
+  const sources = files
+    .filter((file) => /\.(ts|svelte)$/.test(file) && !file.endsWith('lib/text.ts'))
+    .map((file) => readFileSync(join(SOURCE, file), 'utf8'));
+
+  /** The names by which a room of the catalogue goes in a file. */
+  const shownIn = (source: string, room: string, name: string): boolean => {
+    const alias = new RegExp(`const (\\w+) = text\\.${room};`).exec(source)?.[1];
+    return new RegExp(`\\b(text\\.${room}${alias ? `|${alias}` : ''})\\.${name}\\b`).test(source);
+  };
+  const entries = Object.entries(text).flatMap(([room, value]) =>
+    typeof value === 'string' ? [[room, '']] : Object.keys(value).map((name) => [room, name]),
+  );
+
+  test.each(entries)('%s.%s is shown somewhere', (room = '', name = '') => {
+    const shown = name
+      ? sources.some((source) => shownIn(source, room, name))
+      : sources.some((source) => source.includes(`text.${room}`));
+    expect(shown).toBe(true);
+  });
+});

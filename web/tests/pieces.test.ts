@@ -20,13 +20,13 @@ describe('buttons', () => {
   test('of one kind stand under the words they share', () => {
     const groups = grouped([
       action(4, 'roll'),
-      action(5, 're-roll'),
       action(8 | (1 << 7), 'move drone from Hesper Minor to Dusk', 'tile:1', 'tile:2'),
       action(8 | (2 << 7), 'move drone from Hesper Minor to Aldra', 'tile:1', 'tile:3'),
       action(8 | (3 << 7), 'move drone from Dusk to Aldra', 'tile:2', 'tile:3'),
+      action(20, 'done'),
     ]);
     expect(groups.map(({ heading, entries }) => [heading, entries.map(({ label }) => label)])).toEqual([
-      ['', ['Roll', 'Re-roll']],
+      ['', ['Roll', 'Done']],
       ['Move drone from Hesper Minor to', ['Dusk', 'Aldra']],
       ['', ['Move drone from Dusk to Aldra']],
     ]);

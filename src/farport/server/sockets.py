@@ -11,6 +11,7 @@ from contextlib import suppress
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from farport import Table
 from farport.server import info, limits, sight, texts
 from farport.server.course import Course
 from farport.server.duty import time_of
@@ -224,6 +225,14 @@ class Socket:
                 await self._say(message)
         except RefusedMove as refused:
             self._refuse(message.id, refused.sentence, refused.clause)
+        except Exception:
+            self._failed(message.id)
+
+    def _failed(self, message: str) -> None:
+        """Something is wrong here and not with the message; it is answered, so that it is not sent for ever."""
+        self.service.metrics.failures.inc()
+        log.exception("a message failed", extra={"table": self.live.id})
+        self._refuse(message, "Something went wrong here.")
 
     async def _act(self, message: Play | Undo) -> None:
         with self.service.metrics.acknowledged.time():
@@ -233,35 +242,35 @@ class Socket:
                 version = await self.live.undo(self.client, message)
         self.send(Accepted(message.id, version))
 
-    def _deciding(self) -> Course:
-        """The course of the game, when this client owes the decision."""
-        course, own = self.live.course, info.held(self.live, self.client)
-        if course is None or self.live.mover is None or self.live.mover not in own:
+    def _deciding(self) -> tuple[Table, int]:
+        """The game and the player, when this client owes the decision."""
+        course, mover = self.live.course, self.live.mover
+        if course is None or mover is None or mover not in info.held(self.live, self.client):
             raise RefusedMove("It is not your decision.")
-        return course
+        return course.table.clone(), mover
 
     async def _why_not(self, message: WhyNot) -> None:
-        table = self._deciding().table.clone()
+        table, _ = self._deciding()
         self.send(await asyncio.to_thread(why_not, table, message))
 
     def _ask_hint(self, message: AskHint) -> None:
-        course = self._deciding()
+        table, player = self._deciding()
         if self._hinting or self.service.rates.wait(limits.HINTS, self._who):
             raise RefusedMove("One hint at a time; wait a moment.")
         self._hinting = True
-        self.service.begin(self._hint(course, message.id))
+        self.service.begin(self._hint(table, player, message.id))
 
-    async def _hint(self, course: Course, message: str) -> None:
+    async def _hint(self, table: Table, player: int, message: str) -> None:
         """What a good bot would do, from what this player sees."""
         try:
-            assert course.table.mover is not None
-            judged = await self.service.bots.judge(course.table.seen_by(course.table.mover))
+            judged = await self.service.bots.judge(table.seen_by(player))
+        except Exception:
+            self._failed(message)
+            return
         finally:
             self._hinting = False
-        ranked = [
-            HintAction(str(code), course.table.describe(code), chance)
-            for code, chance in judged.actions[: limits.HINT_ACTIONS]
-        ]
+        best = judged.actions[: limits.HINT_ACTIONS]
+        ranked = [HintAction(str(code), table.describe(code), chance) for code, chance in best]
         self.send(Hint(message, ranked, list(judged.chances)))
 
     async def _say(self, message: Say) -> None:

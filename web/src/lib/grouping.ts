@@ -35,10 +35,14 @@ function groupOf<A extends Choice>(actions: A[]): Group<A> {
   return { heading: sentence(common.join(' ')), entries };
 }
 
-/** Groups in the order in which the server named their first actions; neighbours that stand alone share a row. */
+/**
+ * Groups in the order in which the server named their first actions, those that point at nothing before those that can be
+ * found on the board; neighbours that stand alone share a row.
+ */
 export function grouped<A extends Choice>(actions: readonly A[]): Group<A>[] {
   const families = new Map<string, A[]>();
-  for (const action of actions) {
+  const plain = actions.filter(({ elements }) => elements.length === 0);
+  for (const action of [...plain, ...actions.filter(({ elements }) => elements.length > 0)]) {
     const family = familyOf(action);
     families.set(family, [...(families.get(family) ?? []), action]);
   }

@@ -52,8 +52,6 @@ export const text = {
     rulesNamed: (game: string) => `Rules of ${game}`,
     picture: (game: string) => `The board of ${game}`,
     loading: 'Loading the games …',
-    yours: 'Your tables',
-    toLobby: 'All tables',
   },
 
   lobby: {
@@ -70,11 +68,7 @@ export const text = {
     resume: 'Go on playing',
     enter: 'Go to the table',
     look: 'Look at it',
-    seats: (taken: number, all: number) => `${taken} of ${all} seats taken`,
-    reload: 'Reload',
     upload: 'Watch a record',
-    uploadAbout: 'Open a game that was saved as a file.',
-    choose: 'Choose a file',
     tooBig: 'This file is too big to be a record.',
   },
 
@@ -138,7 +132,6 @@ export const text = {
     unread: (count: number) => plural(count, 'new message', 'new messages'),
     watching: 'You are watching.',
     watcher: 'watching',
-    mine: 'you',
     you: (name: string) => `${name} (you)`,
     bot: (level: string) => `Bot, ${level}`,
     away: 'not connected',
@@ -168,7 +161,6 @@ export const text = {
     undo: 'Undo',
     hint: 'Hint',
     rules: 'Rules',
-    settings: 'Settings',
     noUndo: 'There is nothing of yours to take back.',
     hintTitle: 'What a good bot would do',
     hintChance: (chance: string) => `${chance} to win`,
@@ -193,7 +185,6 @@ export const text = {
     ruling: 'Ruling',
     rulings: 'Rulings',
     because: 'Why',
-    clauses: 'On',
     close: 'Close the rules',
   },
 
@@ -204,7 +195,6 @@ export const text = {
     inviteAbout: 'Whoever opens it can take a free seat.',
     copy: 'Copy',
     copied: 'Copied',
-    join: 'Take a seat',
     joinSeat: (colour: string) => `Sit down as ${colour}`,
     start: 'Start now',
     close: 'Close the table',
@@ -216,8 +206,6 @@ export const text = {
   },
 
   seat: {
-    title: 'Your seat',
-    leave: 'Leave it to a bot',
     leaveNamed: (colour: string) => `Leave ${colour} to a bot`,
     take: 'Take it back',
     takeNamed: (colour: string) => `Take ${colour} back`,
@@ -234,7 +222,6 @@ export const text = {
     winner: (name: string, colour: string) => `${name} (${colour})`,
     nobody: 'Nobody won: ',
     closed: 'The table was closed before the game was over.',
-    scores: 'Scores',
     score: 'Score',
     player: 'Player',
     plot: 'Scores over the course of the game',
@@ -304,7 +291,6 @@ export const text = {
     shortcutsAbout: 'U undo, H hint, R rules, 1 to 9 the first actions, Escape takes a choice back.',
     curtain: 'Curtain between players at one screen',
     curtains: { secrets: 'When somebody hides something', always: 'At every change of player' },
-    close: 'Close',
   },
 
   plain: {

@@ -29,7 +29,7 @@ from farport.table.action import action
 from farport.table.chance import below
 from farport.table.event import only, others, reveal, tell, whisper
 from farport.table.position import Codes, Log
-from farport.table.rule import rule
+from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
 
@@ -119,7 +119,7 @@ def card_value(s: State, side: int, played: int) -> int:
     return played % 6 + (s.bonus_combat_cards if upgraded(s, side, Faction.NOXIAN, 1) else 0)
 
 
-@rule
+@inline
 def face(s: State, die: int) -> int:
     """What a die shows; nothing when it fell off the table. [FF 5.8]"""
     return 0 if s.lies[die] == Lies.OFF_TABLE else s.shows[die]
@@ -218,7 +218,7 @@ def take_vp(s: State, side: int, log: Log) -> None:
             tell(log, Saw.TRIGGERED, 1)
 
 
-@rule
+@inline
 def end_attack(s: State) -> None:
     s.target = NOBODY
     s.met = Met.PENDING

@@ -7,6 +7,7 @@ from math import sqrt
 from farport.games.final_flicktier.physics.outlines import (
     COS,
     FULL_TURN,
+    REACH,
     SIN,
     TRIG,
     UNIT,
@@ -20,6 +21,7 @@ from farport.games.final_flicktier.tables import HEIGHT, HOME, KINDS, MARGIN, SP
 from farport.table.rule import inline, rule
 
 SPOT_STEP = 100
+TENTHS = 1800 / 3.141592653589793
 SPOT_RINGS = 200
 SPOT_WAYS = 24
 PLACE_BITS = 20
@@ -47,19 +49,19 @@ def controller(s: State, die: int) -> int:
     return side_of(s, Faction.SURGE) if s.bugged == die else owner(die)
 
 
-@rule
+@inline
 def home_of(s: State, side: int) -> int:
     """The space that is a side's home; the Morovians have none. [FF 2.5]"""
     return HOME[s.faction[side]]
 
 
-@rule
+@inline
 def upgraded(s: State, side: int, faction: int, level: int) -> bool:
     """Whether a side plays a faction and has reached a level of its track. [FF 9.1]"""
     return s.faction[side] == faction and s.track[side, 1] >= level
 
 
-@rule
+@inline
 def in_play(s: State, die: int) -> bool:
     """Whether a die can act or be attacked: on the mats, or a Morovian beside them. [FF 4.12, 13.31]"""
     if s.lies[die] == Lies.MATS:
@@ -67,7 +69,7 @@ def in_play(s: State, die: int) -> bool:
     return s.lies[die] == Lies.BESIDE and s.faction[owner(die)] == Faction.MOROVIAN
 
 
-@rule
+@inline
 def on_table(s: State, die: int) -> bool:
     return s.lies[die] == Lies.MATS or s.lies[die] == Lies.BESIDE
 
@@ -76,7 +78,9 @@ def on_table(s: State, die: int) -> bool:
 def space_under(kind: int, turn: int, x: int, y: int) -> int:
     """The space that a die covers part of, or -1. No die is wide enough to cover two. [FF 3.5]"""
     for space in range(SPACES):
-        if covers(kind, turn, SPACE_X[space] - x, SPACE_Y[space] - y, SPACE_R[space]):
+        dx, dy = SPACE_X[space] - x, SPACE_Y[space] - y
+        near = SPACE_R[space] + REACH[kind]
+        if -near < dx < near and -near < dy < near and covers(kind, turn, dx, dy, SPACE_R[space]):
             return space
     return NOWHERE
 
@@ -84,6 +88,8 @@ def space_under(kind: int, turn: int, x: int, y: int) -> int:
 @rule
 def where_lies(kind: int, turn: int, x: int, y: int) -> int:
     """A die is on the mats while it covers any part of them, and off the table when its middle is. [FF 4.11]"""
+    if 0 <= x <= WIDTH and 0 <= y <= HEIGHT:
+        return Lies.MATS
     if x < -MARGIN or x > WIDTH + MARGIN or y < -MARGIN or y > HEIGHT + MARGIN:
         return Lies.OFF_TABLE
     return Lies.MATS if meets_box(kind, turn, -x, -y, WIDTH - x, HEIGHT - y) else Lies.BESIDE
@@ -104,7 +110,7 @@ def take_off(s: State, die: int) -> None:
     s.x[die], s.y[die], s.turned[die], s.on[die] = 0, 0, 0, NOWHERE
 
 
-@rule
+@inline
 def kind_of_body(s: State, body: int) -> int:
     """The kind of a die, or of the bug."""
     return KINDS if body == BUG else s.kind[body]
@@ -159,37 +165,30 @@ def lay_near(s: State, die: int, x: int, y: int, value: int) -> None:
     put_die(s, die, packed_x(place), packed_y(place), s.turned[die], value)
 
 
-@rule
+@inline
 def distance(dx: int, dy: int) -> int:
     return int(sqrt(float(square(dx, dy))))
 
 
 @rule
 def heading(dx: int, dy: int) -> int:
-    """The direction of a way in tenths of a degree, rounded down."""
-    wx, wy = int(dx), int(dy)
-    if wx > 0 and wy >= 0:
-        low = 0
-    elif wx <= 0 and wy > 0:
-        low = FULL_TURN // 4
-    elif wx < 0 and wy <= 0:
-        low = FULL_TURN // 2
-    elif wy < 0:
-        low = 3 * FULL_TURN // 4
-    else:
+    """The direction of a way in tenths of a degree, by a polynomial, so that it is the same on every machine."""
+    across, up = abs(float(dx)), abs(float(dy))
+    if across == 0.0 and up == 0.0:
         return 0
-    high = low + FULL_TURN // 4
-    while low < high:
-        middle = (low + high + 1) // 2
-        turn = middle % FULL_TURN
-        if COS[turn] * wy >= SIN[turn] * wx:
-            low = middle
-        else:
-            high = middle - 1
-    return low % FULL_TURN
+    slope = min(across, up) / max(across, up)
+    s = slope * slope
+    angle = slope * (0.999866 + s * (-0.3302995 + s * (0.180141 + s * (-0.085133 + s * 0.0208351)))) * TENTHS
+    if up > across:
+        angle = FULL_TURN / 4 - angle
+    if dx < 0:
+        angle = FULL_TURN / 2 - angle
+    if dy < 0:
+        angle = FULL_TURN - angle
+    return int(angle + 0.5) % FULL_TURN
 
 
-@rule
+@inline
 def active_squares(s: State, side: int) -> int:
     """The spaces where a side's square tokens do something: not those under a Statue. [FF 13.38]"""
     return s.squares[side] & ~s.covered[side]

@@ -30,7 +30,7 @@ from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
 from farport.table.action import action
 from farport.table.event import reveal, tell
 from farport.table.position import Codes, Log
-from farport.table.rule import rule
+from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
 
@@ -141,7 +141,7 @@ def kinds_of(s: State, resource: int) -> int:
 # Building
 
 
-@rule
+@inline
 def saving_of(s: State, side: int) -> int:
     return s.build_discount if s.track[side, 0] >= 2 else 0
 

@@ -44,7 +44,7 @@ from farport.games.final_flicktier.tables import (
 from farport.games.final_flicktier.words import RULEBOOK, Do
 from farport.table.action import action
 from farport.table.chance import below
-from farport.table.rule import rule
+from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
 
@@ -59,12 +59,12 @@ ARRIVAL_STEP = 250
 """Listed attacks arrive at 1 to 4 times so many millimetres a second: harder ones drive the target too far."""
 
 
-@rule
+@inline
 def body_x(s: State, body: int) -> int:
     return s.bug_x if body == BUG else s.x[body]
 
 
-@rule
+@inline
 def body_y(s: State, body: int) -> int:
     return s.bug_y if body == BUG else s.y[body]
 
@@ -134,7 +134,7 @@ def speed_over(s: State, kind: int, way: int) -> int:
     return min(max(root(low * low + max(more, 0)), s.flick_slowest), s.flick_fastest)
 
 
-@rule
+@inline
 def root(square: int) -> int:
     """The whole part of a square root."""
     return int(sqrt(float(square)))
@@ -192,7 +192,7 @@ def first_in_the_way(s: State, body: int, angle: int, way: int) -> int:
     return found
 
 
-@rule
+@inline
 def touching(s: State, body: int, other: int) -> int:
     """About how far apart two bodies are when they touch."""
     return (REACH[kind_of_body(s, body)] + REACH[s.kind[other]]) * 85 // 100
@@ -252,17 +252,17 @@ def rested_value(s: State, body: int) -> int:
     return value if body < BUG and 0 < value <= SIDES_OF[s.kind[body]] else 0
 
 
-@rule
+@inline
 def rested_x(s: State, body: int) -> int:
     return min(max(s.outcome[POSES + 4 * body], -MARGIN), WIDTH + MARGIN)
 
 
-@rule
+@inline
 def rested_y(s: State, body: int) -> int:
     return min(max(s.outcome[POSES + 4 * body + 1], -MARGIN), HEIGHT + MARGIN)
 
 
-@rule
+@inline
 def rested_turn(s: State, body: int) -> int:
     return s.outcome[POSES + 4 * body + 2] % FULL_TURN
 

@@ -11,7 +11,7 @@ from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
 from farport.table.action import action
 from farport.table.event import tell
 from farport.table.position import Codes, Log
-from farport.table.rule import rule
+from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
 
@@ -33,7 +33,7 @@ def forbids_gather_ship(s: State, die: int) -> int:
     return Clause.NONE
 
 
-@rule
+@inline
 def forbids_gather_token(s: State, space: int) -> int:
     """A round token gathers on its planet, once in an action. [FF 7.1]"""
     sources = s.rounds[s.active] & PLANETS & ~s.gathered_at
@@ -95,7 +95,7 @@ def gather_at(s: State, space: int, log: Log) -> None:
         draw_card(s, raider, s.resource[space], Saw.RAIDED, Saw.RAIDED_HIDDEN, space, log)
 
 
-@rule
+@inline
 def end_gather(s: State) -> None:
     s.gathers, s.gathered, s.gathered_at, s.raided = 0, 0, 0, 0
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from farport.games.final_flicktier.board import (
     controller,
-    has_room,
     home_of,
     in_play,
     nearest_room,
@@ -27,7 +26,7 @@ from farport.games.final_flicktier.flick import (
     rested_x,
     rested_y,
 )
-from farport.games.final_flicktier.physics.outlines import UNIT
+from farport.games.final_flicktier.physics.outlines import UNIT, overlap
 from farport.games.final_flicktier.place import bug_leaves
 from farport.games.final_flicktier.state import (
     BUG,
@@ -54,7 +53,7 @@ from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
 from farport.table.action import action
 from farport.table.event import reveal, tell
 from farport.table.position import Codes, Log
-from farport.table.rule import rule
+from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
 
@@ -167,12 +166,20 @@ def put_new(out: Codes, start: int, count: int, code: int) -> int:
     return count + 1
 
 
+@inline
+def worth_a_flick(s: State, space: int) -> bool:
+    """Planets, homes and the black hole always; a space to explore while a token lies on it."""
+    tokens = s.token_at
+    unexplored = tokens[0] == space or tokens[1] == space or tokens[2] == space or tokens[3] == space
+    return space < Space.FIRST_EXPLORE or unexplored or tokens[4] == space
+
+
 @rule
 def list_at_spaces(s: State, die: int, out: Codes, start: int) -> int:
-    """Flicks of a die to the middle of every space and bounty card."""
+    """Flicks of a die to the middle of every space, unless there is nothing to explore, and of every bounty card."""
     count = start
     for space in range(SPACES):
-        if space != s.on[die]:
+        if space != s.on[die] and worth_a_flick(s, space):
             code = aimed(s, die, SPACE_X[space] - s.x[die], SPACE_Y[space] - s.y[die], 0)
             count = put_new(out, start, count, code)
     for slot in range(ROW):
@@ -240,14 +247,14 @@ def show(s: State, die: int, value: int, log: Log) -> None:
     tell(log, Saw.SHOWN, die, value)
 
 
-@rule
+@inline
 def remember(s: State, slot: int, die: int) -> None:
     """Keep a die's pose, for a re-flick."""
     s.back[slot, 0], s.back[slot, 1] = s.x[die], s.y[die]
     s.back[slot, 2], s.back[slot, 3], s.back[slot, 4] = s.turned[die], s.shows[die], s.lies[die]
 
 
-@rule
+@inline
 def go_back(s: State, slot: int, die: int) -> None:
     """Put a die back to where it was flicked from, with the face that it had. [FF 13.3, 13.7]"""
     put_die(s, die, s.back[slot, 0], s.back[slot, 1], s.back[slot, 2], s.back[slot, 3])
@@ -349,17 +356,28 @@ def keep(s: State, log: Log) -> None:
         s.checking = die
     struck = s.target if s.doing == Act.ATTACK and s.met != Met.MISSED else NOBODY
     for other in range(DICE):
-        if other != die and other != struck:
+        if other != die and other != struck and (lies_on(s, die, other) or lies_on(s, struck, other)):
             give_way(s, other, log)
-    if struck != NOBODY:
+    if lies_on(s, die, struck):
         give_way(s, struck, log)
+
+
+@rule
+def lies_on(s: State, die: int, other: int) -> bool:
+    """Whether a die that has moved lies on the place of another."""
+    if die == NOBODY or other == NOBODY or not on_table(s, die) or not on_table(s, other):
+        return False
+    if (s.aside >> die | s.aside >> other) & 1:
+        return False
+    dx, dy = s.x[other] - s.x[die], s.y[other] - s.y[die]
+    return overlap(s.kind[die], s.turned[die], s.kind[other], s.turned[other], dx, dy)
 
 
 @rule
 def give_way(s: State, die: int, log: Log) -> None:
     """A die that cannot be put back, because another has come to rest there, is put beside its place. [FF 4.8]"""
-    if on_table(s, die) and not s.aside >> die & 1 and not has_room(s, die, s.x[die], s.y[die]):
-        place = nearest_room(s, die, s.x[die], s.y[die])
+    place = nearest_room(s, die, s.x[die], s.y[die])
+    if packed_x(place) != s.x[die] or packed_y(place) != s.y[die]:
         put_die(s, die, packed_x(place), packed_y(place), s.turned[die], s.shows[die])
         tell(log, Saw.GAVE_WAY, die)
 
@@ -384,10 +402,13 @@ def flick_again(s: State, log: Log) -> None:
 @rule
 def bring_back(s: State, log: Log) -> None:
     """Dice that were slid aside return to their places. [FF 4.5]"""
+    if s.aside == 0:
+        return
     for die in range(DICE):
         if s.aside >> die & 1:
             s.aside &= ~(1 << die)
-            give_way(s, die, log)
+            if on_table(s, die):
+                give_way(s, die, log)
 
 
 # The bug

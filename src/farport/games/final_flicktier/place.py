@@ -55,12 +55,12 @@ def from_table_mm(millimetres: int) -> int:
     return millimetres * UNIT - MARGIN
 
 
-@rule
+@inline
 def place_code(die: int, x: int, y: int, value: int) -> int:
     return action(Do.PLACE, int(die), int(table_mm(x)), int(table_mm(y)), int(value))
 
 
-@rule
+@inline
 def ask_to_place(s: State, die: int, spaces: int, stay: int) -> None:
     """A die is to be placed on one of some spaces."""
     s.placing, s.place_on, s.place_stay = die, spaces, stay

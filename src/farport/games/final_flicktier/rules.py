@@ -80,7 +80,7 @@ from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
 from farport.table.action import action, first, fourth, kind_of, second, third
 from farport.table.event import clear, reveal, tell
 from farport.table.position import Codes, Log
-from farport.table.rule import rule
+from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
 
@@ -213,13 +213,13 @@ def forbids_act(s: State, kind: int, a: int, b: int, c: int) -> int:
     return forbids_build(s, a, b, c + 1 if kind == Do.COVER else 0)
 
 
-@rule
+@inline
 def act_of(kind: int) -> int:
     """The seven actions come in the same order in both lists; covering is building."""
     return Act.MOVE + kind - Do.MOVE if kind <= Do.BUILD else Act.BUILD
 
 
-@rule
+@inline
 def put(out: Codes, count: int, code: int) -> int:
     out[count] = code
     return count + 1

@@ -37,8 +37,8 @@ NOWHERE = -1
 NO_CARD = -1
 
 # What a motion leaves behind, in `outcome`: a header, a pose for each body, and the places of the bounty cards. In the
-# header: 1 when there is an outcome; bit masks of the bodies that were touched, and of those that the flicked one touched
-# itself; the first of those that is another side's; direction and speed that the hand gave; the time in milliseconds.
+# header: 1 when there is an outcome; bit masks of the bodies that were touched, and of those that were touched by the
+# flicked one itself; the first of those that is another side's; direction and speed that the hand gave; milliseconds.
 SPOKEN, TOUCHED, DIRECT, FIRST, DIRECTION, SPEED, TIME = range(7)
 POSES = 7
 CARDS = POSES + 4 * BODIES

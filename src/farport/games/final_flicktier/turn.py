@@ -30,13 +30,13 @@ from farport.games.final_flicktier.state import (
 from farport.games.final_flicktier.words import Saw
 from farport.table.event import tell
 from farport.table.position import Log
-from farport.table.rule import rule
+from farport.table.rule import inline, rule
 
 TRIGGER_ENDINGS = 3
 AI_OUT = 4
 
 
-@rule
+@inline
 def ask(s: State, player: int, decision: int) -> bool:
     s.mover = player
     s.decision = decision
@@ -176,7 +176,7 @@ def go_on_attacking(s: State, log: Log) -> bool:
     return False
 
 
-@rule
+@inline
 def triggered(s: State) -> bool:
     """Whether enough triggers of the end are met. [FF 11.4, 11.5]"""
     return bits(s.triggers) >= 1 + s.two_triggers

@@ -83,6 +83,7 @@ def begin_battle(s: State, defender: int, at: int, log: Log) -> None:
 
 @inline
 def player_on(s: State, side: int) -> int:
+    """Who fights on a side."""
     return s.active if side == Side.ATTACKER else s.defender
 
 
@@ -263,6 +264,7 @@ def side_of(s: State, player: int) -> int:
 
 @rule
 def forbids_lose(s: State, piece: int) -> int:
+    """A casualty is one of the own units in the hex. [NX 6.8]"""
     unit, mark = piece % UNITS, piece // UNITS
     there = unit_in(with_mark(s, s.mover, s.battle_hex, mark), unit)
     return Clause.NONE if there else Clause.CASUALTIES

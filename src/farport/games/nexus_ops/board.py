@@ -99,6 +99,7 @@ def friends(s: State, player: int, other: int) -> bool:
 
 @inline
 def mate(s: State, player: int) -> int:
+    """A player's teammate, or -1. [NX 12.1]"""
     return player ^ 2 if s.teams else NOBODY
 
 
@@ -124,6 +125,7 @@ def controlled(s: State, player: int) -> int:
 
 @inline
 def controls(s: State, player: int, at: int) -> bool:
+    """Whether a hex is controlled by a player. [NX 2.3]"""
     return controlled(s, player) >> at & 1 == 1
 
 
@@ -174,6 +176,7 @@ def with_mark(s: State, player: int, at: int, mark: int) -> int:
 
 @rule
 def put_unit(s: State, player: int, at: int, unit: int, mark: int) -> None:
+    """A unit comes to a hex."""
     s.army[player, at] += 1 << BITS * unit
     s.present[player] |= 1 << at
     if mark != Mark.PLAIN:
@@ -182,6 +185,7 @@ def put_unit(s: State, player: int, at: int, unit: int, mark: int) -> None:
 
 @rule
 def take_unit(s: State, player: int, at: int, unit: int, mark: int) -> None:
+    """A unit leaves a hex."""
     s.army[player, at] -= 1 << BITS * unit
     if s.army[player, at] == 0:
         s.present[player] &= ~(1 << at)

@@ -121,6 +121,7 @@ def put_at_bottom(s: State, card: int, player: int) -> None:
 
 @rule
 def add_to_hand(s: State, player: int, card: int) -> None:
+    """A card comes into a hand."""
     s.hand[player, card] += 1
     if card < ENERGIZE:
         s.energize_held[player] += 1

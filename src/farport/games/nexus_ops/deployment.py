@@ -69,6 +69,7 @@ def forbids_buying_at(s: State, unit: int, at: int) -> int:
 
 @inline
 def forbids_buy(s: State, unit: int, at: int) -> int:
+    """Which rule stops a purchase. [NX 3.1 to 3.4]"""
     clause = forbids_buying(s, unit)
     return clause if clause != Clause.NONE else forbids_buying_at(s, unit, at)
 
@@ -121,6 +122,7 @@ def play(s: State, card: int, log: Log) -> None:
 
 @inline
 def forbids_recruit(s: State, at: int) -> int:
+    """Recruits go to the home base. [NX 15.3]"""
     return Clause.NONE if home(s.active) >> at & 1 else Clause.FRESH_RECRUITS
 
 
@@ -134,6 +136,7 @@ def recruit(s: State, at: int, log: Log) -> None:
 
 @inline
 def forbids_beam_from(s: State, at: int) -> int:
+    """The beam starts where one has units. [NX 15.4]"""
     return Clause.NONE if s.present[s.active] >> at & 1 else Clause.TRANSIT_BEAM
 
 
@@ -156,6 +159,7 @@ def forbids_beam_to(s: State, at: int) -> int:
 
 @rule
 def forbids_beam(s: State, piece: int) -> int:
+    """It carries units from that hex that may enter the other. [NX 15.4, 4.4]"""
     unit, mark = piece % UNITS, piece // UNITS
     if unit_in(with_mark(s, s.active, s.beam_from, mark), unit) == 0:
         return Clause.TRANSIT_BEAM
@@ -182,5 +186,6 @@ def beam(s: State, piece: int, log: Log) -> None:
 
 @inline
 def end_beam(s: State) -> None:
+    """The card is done. [NX 15.4]"""
     s.beam = 0
     s.beam_from, s.beam_to = NOWHERE, NOWHERE

@@ -55,6 +55,7 @@ def drawing_two(s: State, log: Log) -> bool:
 
 @inline
 def forbids_keep(s: State, card: int) -> int:
+    """One of the two that were drawn. [NX 11.7]"""
     return Clause.NONE if card == s.drawn[0] or card == s.drawn[1] else Clause.TOP_PRIORITY
 
 
@@ -108,6 +109,7 @@ def giving(s: State) -> bool:
 
 @inline
 def forbids_give(s: State, card: int) -> int:
+    """A card from the own hand. [NX 12.3, 9.9]"""
     return Clause.NONE if s.hand[s.mover, card] else Clause.HAND
 
 

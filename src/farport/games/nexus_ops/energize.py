@@ -119,6 +119,7 @@ def after_a_roll(s: State) -> bool:
 
 @inline
 def pass_by(s: State, log: Log) -> None:
+    """Play no card this time. [NX 6.17]"""
     tell(log, Saw.PASSED, s.mover)
     s.asked += 1
 
@@ -171,6 +172,7 @@ def dice_rolled(s: State, side: int) -> int:
 
 @rule
 def forbids_aid(s: State, card: int, side: int) -> int:
+    """Which rule stops a card for a side. [NX 6.20, 6.21, 9.9]"""
     clause = forbids_card(s, card)
     if clause == Clause.NONE:
         clause = forbids_side(s, side)
@@ -195,6 +197,7 @@ def forbids_aid_unit_to(s: State, card: int, side: int, unit: int) -> int:
 
 @rule
 def forbids_aid_unit(s: State, card: int, side: int, unit: int) -> int:
+    """Which rule stops a card for a type of unit. [NX 6.20, 6.21, 9.9]"""
     clause = forbids_card(s, card)
     if clause == Clause.NONE:
         clause = forbids_side(s, side)
@@ -265,6 +268,7 @@ def forbids_reroll_end(s: State) -> int:
 
 @inline
 def roll_again(s: State, log: Log) -> None:
+    """The dice set aside are rolled; the second roll stands. [NX 15.15]"""
     roll_dice(s, s.reroll_side, unit_of_step(s.step), s.set_aside, Saw.REROLLED, log)
     s.set_aside = 0
     s.reroll_side = NOBODY
@@ -287,6 +291,7 @@ def forbids_evacuate(s: State, card: int, to: int) -> int:
 
 @inline
 def evacuate(s: State, card: int, to: int, log: Log) -> None:
+    """Name the hex to which units will be evacuated. [NX 15.14]"""
     use_card(s, card, log)
     tell(log, Saw.EVACUATED, s.mover, card, to)
     s.retreat_hex = to
@@ -295,6 +300,7 @@ def evacuate(s: State, card: int, to: int, log: Log) -> None:
 
 @rule
 def forbids_retreat(s: State, piece: int) -> int:
+    """Own units in the battle that may enter the other hex. [NX 15.14, 4.4]"""
     unit, mark = piece % UNITS, piece // UNITS
     if unit_in(with_mark(s, s.mover, s.battle_hex, mark), unit) == 0:
         return Clause.EVACUATE
@@ -321,6 +327,7 @@ def retreat(s: State, piece: int, log: Log) -> None:
 
 @rule
 def end_retreat(s: State, log: Log) -> None:
+    """The card is done; if nobody stays, so is the battle. [NX 15.14]"""
     s.retreat_hex = NOWHERE
     s.retreated = 0
     if not s.present[s.mover] >> s.battle_hex & 1:

@@ -82,6 +82,7 @@ def figures(s: State, player: int, unit: int) -> int:
 
 @rule
 def broken_hand(s: State, player: int) -> int:
+    """Whether the cards in a hand agree with their number."""
     hand, passed = s.hand, s.passed
     energize, missions = 0, 0
     for card in range(CARDS):
@@ -97,6 +98,7 @@ def broken_hand(s: State, player: int) -> int:
 
 @rule
 def points_won(s: State, player: int) -> int:
+    """The points of the cards that a player won."""
     fulfilled = s.fulfilled
     points = s.victories[player] * s.victory_battle + s.kings[player] * s.victory_king
     for mission in range(MISSIONS):
@@ -124,6 +126,7 @@ def count_seen(s: State, count: Ints) -> None:
 
 @rule
 def cards_agree(s: State) -> bool:
+    """Whether there are as many cards of each kind as were printed."""
     count = np.zeros(CARDS, np.int64)
     count_seen(s, count)
     energize_deck, mission_deck = s.energize_deck, s.mission_deck
@@ -139,6 +142,7 @@ def cards_agree(s: State) -> bool:
 
 @rule
 def tokens_agree(s: State) -> bool:
+    """Whether the tokens on the board are those that are counted as facedown."""
     count = np.zeros((HALVES, TOKENS), np.int64)
     rest = int(s.facedown)
     while rest:

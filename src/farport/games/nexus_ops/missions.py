@@ -81,6 +81,7 @@ def has_most(s: State, terrain: int) -> bool:
 
 @inline
 def types_on_board(s: State, player: int) -> int:
+    """How many types of unit a player has on the board. [NX 16.27]"""
     types = 0
     for unit in range(UNITS):
         types += int(s.supply[player, unit] < s.pieces[unit])
@@ -128,10 +129,10 @@ def fulfil(s: State, card: int, log: Log) -> None:
     place = place_in_line(s, card)
     if s.hand[s.mover, card]:
         take_from_hand(s, s.mover, card)
+        reveal(log)
     else:
         s.line[place] = NOTHING
     s.fulfilled[s.active, card - ENERGIZE] += 1
-    reveal(log)
     tell(log, Saw.FULFILLED, s.active, card, POINTS[card])
     gain_points(s, s.active, POINTS[card], log)
     if s.ending == 0 and WHEN[card] == When.BATTLE:

@@ -386,6 +386,7 @@ def go_on(s: State, log: Log) -> bool:
 
 @inline
 def go_on_with_battle(s: State, log: Log) -> bool:
+    """The stages of one battle. [NX 6.16 to 6.18]"""
     if s.stage == Stage.BEFORE_ROLLING:
         return before_rolling(s, log)
     if s.stage == Stage.ROLL:

@@ -60,6 +60,7 @@ LATER_BATTLE = 0.45
 THREAT = 0.12
 LOSS = 0.6
 
+# Of the missions, those for battles are listed first.
 FIRST_OBJECTIVE = next(card for card in range(CARDS) if WHEN[card] == When.OBJECTIVE)
 NEARNESS = np.zeros((len(CELLS), HEXES), np.int64)
 for _board, _cells in enumerate(CELLS):

@@ -260,6 +260,7 @@ def choosing_factions(s: State, log: Log) -> bool:
 
 @rule
 def forbids_faction(s: State, faction: int) -> int:
+    """Nobody else may have it. [NX 1.2]"""
     for player in range(s.players):
         if s.faction[player] == faction:
             return Clause.FACTIONS
@@ -268,6 +269,7 @@ def forbids_faction(s: State, faction: int) -> int:
 
 @inline
 def choose_faction(s: State, faction: int, log: Log) -> None:
+    """Take a faction. [NX 1.2]"""
     s.faction[s.mover] = faction
     tell(log, Saw.FACTION, s.mover, faction)
 
@@ -304,6 +306,7 @@ def forbids_swap(s: State, kind: int, green: int) -> int:
 
 @inline
 def swap_token(s: State, kind: int, green: int, log: Log) -> None:
+    """Bring a green token in for an ordinary one. [NX 11.8]"""
     pile = pile_of(s, s.mover)
     s.hidden[pile, kind] -= 1
     s.hidden[pile, green] += 1
@@ -315,6 +318,7 @@ def swap_token(s: State, kind: int, green: int, log: Log) -> None:
 
 @inline
 def decline_tokens(s: State, log: Log) -> None:
+    """Want no exchange this time. [NX 11.8]"""
     tell(log, Saw.PASSED, s.mover)
     s.declined += 1
     s.mover = (s.mover + 1) % s.players

@@ -112,6 +112,7 @@ def missing(s: State, owner: int, held: int, start: int, end: int) -> int:
 
 @rule
 def guess_energize(s: State, left: Ints, pool: Ints) -> None:
+    """Energize cards: what others hold, and the deck."""
     count = fill_pool(s, left, pool, 0, ENERGIZE)
     for owner in range(s.players):
         for _ in range(missing(s, owner, s.energize_held[owner], 0, ENERGIZE)):
@@ -124,6 +125,7 @@ def guess_energize(s: State, left: Ints, pool: Ints) -> None:
 
 @rule
 def guess_missions(s: State, left: Ints, pool: Ints) -> None:
+    """Secret Missions: what others hold or have just drawn, and the deck."""
     count = fill_pool(s, left, pool, ENERGIZE, CARDS)
     for owner in range(s.players):
         for _ in range(missing(s, owner, s.missions_held[owner], ENERGIZE, CARDS)):
@@ -142,6 +144,7 @@ def guess_missions(s: State, left: Ints, pool: Ints) -> None:
 
 @rule
 def guess_tokens(s: State, pool: Ints) -> None:
+    """Facedown tokens, each on its half of the board."""
     for half in range(HALVES):
         count = 0
         for kind in range(TOKENS):

@@ -56,7 +56,7 @@ def corner_y(kind: int, turn: int, corner: int) -> int:
     return (CORNER_X[kind, corner] * SIN[turn] + CORNER_Y[kind, corner] * COS[turn]) >> TRIG
 
 
-@rule
+@inline
 def square(dx: int, dy: int) -> int:
     """The squared length of a way."""
     return int(dx) * int(dx) + int(dy) * int(dy)
