@@ -49,8 +49,11 @@ def npm(*arguments: str) -> None:
 
 
 def build() -> None:
-    """Install the client's packages as they are pinned, and build it."""
-    npm("ci", "--no-progress")
+    """Install the client's packages as they are pinned, and build it.
+
+    Not by `npm ci`, which refuses to go on when a binding for some other system cannot be had.
+    """
+    npm("install", "--no-save", "--no-progress")
     npm("run", "build")
 
 

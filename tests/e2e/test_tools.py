@@ -42,6 +42,17 @@ def test_pointing_again_takes_the_choice_back(moving: Person) -> None:
     expect(moving.button("done")).to_be_visible()
 
 
+def test_a_tile_is_laid_on_a_free_place(person: Person) -> None:
+    person.open("/")
+    person.sit_at(person.begin("me", "easy", "easy", options={"layout": "free"}))
+    person.wait_for_turn()
+    expect(person.board).to_contain_text("is to be laid")
+    places = person.board.get_by_role("button", name=re.compile("^Free place"))
+    assert places.count() == len(person.offered())
+    places.first.click()
+    expect(person.board.get_by_role("button", name=re.compile("^(?!Free place)"))).to_have_count(10)
+
+
 def test_undo_takes_back_what_no_die_has_decided(moving: Person) -> None:
     undo = moving.page.get_by_role("button", name="Undo")
     expect(undo).to_be_disabled()

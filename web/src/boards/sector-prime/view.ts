@@ -44,6 +44,19 @@ export interface SectorView extends View {
   battle: { tile: number; attacker: number; defender: number; attack_die: number; defence_die: number } | null;
 }
 
+/** The tile that is to be laid, as it will lie on the board. */
+export const turnedUp = ({ name, terrain }: NonNullable<SectorView['next_tile']>): Tile => ({
+  name,
+  q: 0,
+  r: 0,
+  edges: terrain.map((kind) => ({ terrain: kind, to: null, force_field: null, jump_bridges: [] })),
+  drones: [],
+  charging: 0,
+  fabricators: [],
+  station: null,
+  refinery: null,
+});
+
 export const sector = (view: View): SectorView => view as SectorView;
 
 /** The players with drones on a tile. */
