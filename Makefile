@@ -4,7 +4,7 @@ BIN := .venv/bin
 CLIENT := src/farport/server/client/index.html
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 
-.PHONY: play test soak golden docs clean
+.PHONY: play test browser soak golden docs clean
 
 play: .venv/ready $(CLIENT)
 	$(BIN)/farport serve
@@ -16,7 +16,11 @@ test: .venv/ready .venv/tools $(CLIENT)
 	$(BIN)/python docs/make_rules.py --check
 	$(BIN)/python hatch_build.py run check
 	$(BIN)/python hatch_build.py run test
-	$(BIN)/pytest -n 2 --dist loadgroup
+	$(BIN)/pytest -n 2 --dist loadgroup --ignore tests/e2e
+
+# What a person does, in a real browser. A process of its own: Playwright's loop and the service's tests do not mix.
+browser: .venv/ready .venv/tools $(CLIENT)
+	$(BIN)/pytest tests/e2e
 
 # The full figures: every game's conformance kit at full effort, the matches between bots. Takes hours.
 soak: .venv/ready

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 UNPRIVILEGED = ("postgres", "nobody")
+EMPTY = "SET client_min_messages = error; DROP SCHEMA public CASCADE; CREATE SCHEMA public"
 INSTALLED = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name), reverse=True)
 
 
@@ -38,6 +39,7 @@ class Cluster:
         self.folder = folder
         self.port = free_port()
         self.user = self._user()
+        self._free: list[str] = []
 
     def _user(self) -> str | None:
         """PostgreSQL refuses to run as root."""
@@ -68,11 +70,21 @@ class Cluster:
     def stop(self) -> None:
         self.run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "stop")
 
-    def new_database(self) -> str:
-        """The URL of an empty database."""
+    @contextmanager
+    def database(self) -> Iterator[str]:
+        """The URL of an empty database, for as long as it is needed; afterwards it is emptied for the next."""
+        name = self._free.pop() if self._free else self._create()
+        yield f"postgresql://farport@127.0.0.1:{self.port}/{name}"
+        self.run("psql", *self._where(), "-q", "-d", name, "-c", EMPTY)
+        self._free.append(name)
+
+    def _create(self) -> str:
         name = f"farport_{secrets.token_hex(6)}"
-        self.run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "farport", name)
-        return f"postgresql://farport@127.0.0.1:{self.port}/{name}"
+        self.run("createdb", *self._where(), name)
+        return name
+
+    def _where(self) -> list[str]:
+        return ["-h", "127.0.0.1", "-p", str(self.port), "-U", "farport"]
 
 
 @contextmanager

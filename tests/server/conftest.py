@@ -40,11 +40,20 @@ def postgres() -> Iterator[Cluster]:
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """An empty database of either kind."""
     if request.param == "sqlite":
-        return str(tmp_path / "farport.sqlite")
-    return str(request.getfixturevalue("postgres").new_database())
+        yield str(tmp_path / "farport.sqlite")
+    else:
+        with request.getfixturevalue("postgres").database() as url:
+            yield url
+
+
+@pytest.fixture
+def shared(postgres: Cluster) -> Iterator[str]:
+    """An empty database that several servers can share."""
+    with postgres.database() as url:
+        yield url
 
 
 @pytest.fixture

@@ -23,6 +23,7 @@ class Seat:
         self.web = web
         self.heard: list[dict[str, Any]] = []
         self.raw: list[str] = []
+        self._decided = -1
         self._numbers = itertools.count(1)
 
     async def next(self) -> dict[str, Any]:
@@ -67,7 +68,8 @@ class Seat:
     def open_turn(self) -> dict[str, Any] | None:
         """The position that I was told last, if I decide in it and have not yet."""
         positions = [message for message in self.heard if message["type"] == "position"]
-        return positions[-1] if positions and positions[-1]["actions"] else None
+        last = positions[-1] if positions else None
+        return last if last and last["actions"] and last["version"] > self._decided else None
 
     async def send(self, **message: Any) -> str:
         message.setdefault("id", f"m{next(self._numbers)}")
@@ -82,6 +84,7 @@ class Seat:
     async def play(self, position: dict[str, Any], text: str, **more: Any) -> dict[str, Any]:
         """Do an action by its notation, from a position that lists it."""
         code = next(action["code"] for action in position["actions"] if action["text"] == text)
+        self._decided = position["version"]
         return await self.ask(type="play", version=position["version"], action=code, **more)
 
     async def play_on(self, text: str) -> dict[str, Any]:

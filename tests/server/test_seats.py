@@ -45,7 +45,7 @@ async def test_a_bot_plays_its_seat(server: Server):
 
 async def test_bots_alone_play_to_the_end(server: Server):
     ann = await server.person("Ann")
-    table = await ann.table("bot random", "bot easy")
+    table = await ann.table("bot random", "bot random")
     async with ann.at(table) as watching:
         await watching.over()
 

@@ -9,14 +9,12 @@ import pytest
 from farport import Seen
 from farport.server import limits
 
-from .cluster import Cluster
 from .conftest import quick, running
 from .processes import leave, people, process
 
 
-async def test_two_people_on_two_processes_play_one_game(postgres: Cluster):
-    database = postgres.new_database()
-    with process(database) as here, process(database) as there:
+async def test_two_people_on_two_processes_play_one_game(shared: str):
+    with process(shared) as here, process(shared) as there:
         (ann,), (ben,) = await people(here, "Ann"), await people(there, "Ben")
         table = await ann.table("me", "person")
         await ben.join(table)
@@ -36,9 +34,8 @@ def mine_of(info: dict) -> dict:
     return {name: info[name] for name in ("seats", "owned", "time")}
 
 
-async def test_of_two_servers_racing_for_one_decision_one_wins(postgres: Cluster):
-    database = postgres.new_database()
-    async with running(quick(database)) as here, running(quick(database)) as there:
+async def test_of_two_servers_racing_for_one_decision_one_wins(shared: str):
+    async with running(quick(shared)) as here, running(quick(shared)) as there:
         ann = await here.person("Ann")
         table = await ann.table("me", "local")
         elsewhere = await there.person()
@@ -62,9 +59,8 @@ async def latest(seat, version: int) -> dict:
     return heard[-1] if heard else await seat.my_turn(version)
 
 
-async def test_a_message_sent_to_two_servers_is_played_once(postgres: Cluster):
-    database = postgres.new_database()
-    async with running(quick(database)) as here, running(quick(database)) as there:
+async def test_a_message_sent_to_two_servers_is_played_once(shared: str):
+    async with running(quick(shared)) as here, running(quick(shared)) as there:
         ann = await here.person("Ann")
         table = await ann.table("me", "local")
         elsewhere = await there.person()
@@ -77,11 +73,10 @@ async def test_a_message_sent_to_two_servers_is_played_once(postgres: Cluster):
         assert [(answer["type"], answer["version"]) for answer in answers] == [("accepted", 1)] * 2
 
 
-async def test_another_server_moves_the_bots_of_one_that_died(postgres: Cluster, monkeypatch: pytest.MonkeyPatch):
+async def test_another_server_moves_the_bots_of_one_that_died(shared: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(limits, "ORPHANED_AFTER", 0.5)
     monkeypatch.setattr(limits, "SWEEP_EVERY", 0.1)
-    database = postgres.new_database()
-    async with running(quick(database)) as here, running(quick(database)) as there:
+    async with running(quick(shared)) as here, running(quick(shared)) as there:
         ann = await here.person("Ann")
         table = await ann.table("me", "bot random")
         monkeypatch.setattr(here.service.bots, "choose", thinks_for_ever)
@@ -96,9 +91,8 @@ async def thinks_for_ever(level: str, seen: Seen) -> int:
     return 0
 
 
-async def test_a_server_that_lost_the_wire_catches_up(postgres: Cluster):
-    database = postgres.new_database()
-    async with running(quick(database)) as here, running(quick(database)) as there:
+async def test_a_server_that_lost_the_wire_catches_up(shared: str):
+    async with running(quick(shared)) as here, running(quick(shared)) as there:
         ann = await here.person("Ann")
         table = await ann.table("me", "local")
         elsewhere = await there.person()

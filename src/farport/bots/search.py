@@ -255,7 +255,7 @@ class Search:
         rounds: int = 2,
         plies: int = 200,
         care: int = 7,
-        exploration: float = 0.1,
+        exploration: float = 0.05,
     ) -> None:
         self.simulations = simulations
         self.milliseconds = milliseconds

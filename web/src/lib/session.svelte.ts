@@ -158,7 +158,8 @@ export class Session {
 
   #receive(position: Position): void {
     if (this.#needsCurtain(position)) {
-      this.show.clear();
+      if (this.curtained) this.#writeDown(this.curtained);
+      void this.show.skip();
       this.curtained = position;
     } else {
       this.#present(position);
@@ -180,6 +181,13 @@ export class Session {
     for (const event of news) if (event.number <= seen) this.#write(event, position);
     this.#told.set(position.seat, position.version);
     this.show.add({ ...position, events: news.filter((event) => event.number > seen) });
+  }
+
+  /** A position that nobody looked at before the next one came: its seat's log still tells what happened. */
+  #writeDown(position: Position): void {
+    const known = this.#told.get(position.seat) ?? -1;
+    for (const event of position.events) if (event.number > known) this.#write(event, position);
+    this.#told.set(position.seat, position.version);
   }
 
   #arrive(position: Position): void {

@@ -55,7 +55,7 @@ from farport.games.beyond_nebula.ships import (
     name_colour,
     unload,
 )
-from farport.games.beyond_nebula.state import Decision, State, Step, Tech
+from farport.games.beyond_nebula.state import NOTHING, Decision, State, Step, Tech
 from farport.games.beyond_nebula.techs import (
     battle_speed,
     electric_charge,
@@ -90,7 +90,7 @@ Clause = RULEBOOK.names
 
 @rule
 def decision_of(kind: int) -> int:
-    """The decision that an action answers; -1 for those that answer several."""
+    """The one decision that an action answers, for all but Techs and the end of a phase. [BN 7.1]"""
     if kind <= Do.EXCHANGE:
         return Decision.PROGRESS
     if kind == Do.AMOUNT:
@@ -107,7 +107,7 @@ def decision_of(kind: int) -> int:
         return Decision.COMBAT
     if kind == Do.TAKE_HIT:
         return Decision.SHIELD
-    return Decision.KEEP if kind == Do.KEEP else -1
+    return Decision.KEEP
 
 
 @rule
@@ -233,7 +233,7 @@ def run(s: State, log: Log) -> None:
 def end_phase(s: State, log: Log) -> None:
     """The Mothership leaves, Progress gives way to Conflict, or the turn ends. [BN 7.1, 7.7]"""
     if s.decision == Decision.MOTHERSHIP:
-        s.boarding = -1
+        s.boarding = NOTHING
         s.decision = Decision.PROGRESS
     elif s.decision == Decision.PROGRESS and may_act(s):
         s.step = Step.TAKE

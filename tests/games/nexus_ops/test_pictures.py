@@ -1,0 +1,56 @@
+"""What everybody may see, as text and as a picture."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from .scenario import begun, dice, scenario
+
+
+def crowded(**more):
+    units = {"red": {"Forest 1": "2 Human, Dragon", "red base 3": "Fungoid"}, "blue": {"Forest 1": "3 Strider"}}
+    return scenario(units=units, tokens={"Magma 2": "Strider"}, refineries={"Plains 8": 2}, **more)
+
+
+@pytest.mark.clause("NX 1.10")
+def test_the_board_in_text():
+    text = str(crowded(points={"blue": 4}).table)
+    for words in ("R:2H1D", "B:3S", "Magma 2 ?", "Plains 8 r2", "red base 3 r3", "Monolith", " 4/12 points"):
+        assert words in text
+    assert "> red" in text
+
+
+@pytest.mark.clause("NX 1.10", "NX 6.7")
+def test_a_battle_in_text():
+    board = crowded(stage="battles", hands={"blue": ["Sniper"]})
+    board.play("battle blue at Forest 1")
+    with dice(4):
+        board.play("pass")
+    assert "red attacks blue at Forest 1: 4 against -" in str(board.table)
+    battle = board.table.view(0)["battle"]
+    assert (battle["step"], battle["sides"][1]["hits_against"], battle["sides"][0]["began"]) == (5, 1, 3)
+
+
+@pytest.mark.clause("NX 1.10", "NX 11.10")
+def test_the_line_in_text():
+    line = ["Quench", "Long Shot"]
+    text = str(scenario(options={"intercepted-transmissions": "on"}, line=line).table)
+    assert "transmission line: Quench, Long Shot" in text
+
+
+@pytest.mark.clause("NX 1.10")
+@pytest.mark.parametrize(("players", "options"), [(2, {"board": "energy-dependence"}), (3, {"vortex": "on"}), (4, {})])
+def test_the_picture_shows_every_hex(players, options):
+    board = begun(players, options=options)
+    picture = ElementTree.fromstring(board.table._repr_html_())
+    words = {element.text for element in picture.iter() if element.text}
+    assert {here["name"] for here in board.table.view()["hexes"]} <= words
+
+
+@pytest.mark.clause("NX 1.10")
+def test_stacks_in_the_picture():
+    picture = crowded().table._repr_html_()
+    assert ">2H1D<" in picture
+    assert ">3S<" in picture
