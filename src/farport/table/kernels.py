@@ -48,7 +48,7 @@ def redeal(s: Position, player: int) -> None:
 
 @kernel
 def sense(s: Position, out: Values) -> None:
-    """Judge a position: each player's chance to win, roughly, adding up to 1, or to less for one alone."""
+    """Judge a position: each player's chance to win, roughly, adding up to 1, or to less where the game may win."""
     raise NotImplementedError
 
 
