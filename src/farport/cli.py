@@ -258,6 +258,7 @@ def bench(
     players: Annotated[int | None, typer.Option(help="Players; the most that the game allows unless said.")] = None,
     tables: Annotated[int, typer.Option(min=1, help="Of `server`: tables with two people each.")] = 300,
     seconds: Annotated[float, typer.Option(min=1, help="Of `server`: how long.")] = 60.0,
+    game: Annotated[str | None, typer.Option(help="Of `server`: the game that is played there.")] = None,
     kill: Annotated[bool, typer.Option("--kill", help="Of `server`: kill it half way and start it again.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -269,12 +270,11 @@ def bench(
     Examples: `farport bench sector-prime`, `farport bench server --tables 300 --kill`
     """
     if what == "server":
-        _bench_server(tables, seconds, kill, as_json)
+        _bench_server(tables, seconds, game, kill, as_json)
         return
-    game = what
     from farport.lab import bench as measure
 
-    found = farport.game(game)
+    found = farport.game(what)
     most = players or found.seats[-1]
     found.check_options(most, {})
     compile_with_bar(found)
@@ -293,11 +293,12 @@ def bench(
     out.print(grid)
 
 
-def _bench_server(tables: int, seconds: float, kill: bool, as_json: bool) -> None:
+def _bench_server(tables: int, seconds: float, game: str | None, kill: bool, as_json: bool) -> None:
     from farport.server.bench import QUANTILES
     from farport.server.bench import bench as measure
 
-    report = measure(tables, seconds, kill=kill, say=lambda line: err.print(line))
+    chosen = farport.game(game).id if game else None
+    report = measure(tables, seconds, game=chosen, kill=kill, say=lambda line: err.print(line))
     if as_json:
         figures = {key: value for key, value in asdict(report).items() if key != "latencies"}
         quantiles = {f"p{share * 100:g}": report.quantile(share) for share in QUANTILES}

@@ -15,6 +15,7 @@ from farport.table.event import log_buffer
 from farport.table.fair import Seeded
 from farport.table.game import Game
 from farport.table.kernels import apply, deal, forbids, legal, redact, score
+from farport.table.position import copy_of
 from farport.table.table import Seen
 
 LONGEST_GAME = 1_000_000
@@ -46,7 +47,7 @@ class Arena:
 
     def play(self, seed: int, names: Sequence[str], bots: Sequence[Bot]) -> Result:
         """One game to its end."""
-        s = self._prepared.copy()
+        s = copy_of(self._prepared)
         Seeded(seed).prepare(s, 0)
         self._engine.bind(deal)(s, self._log)
         decisions = 0
@@ -74,7 +75,7 @@ class Arena:
         self._engine.bind(apply)(s, code, self._log)
 
     def _chosen(self, s: Any, player: int, codes: list[int], bot: Bot) -> int:
-        seen = s.copy()
+        seen = copy_of(s)
         seen.rng[:] = 0
         self._engine.bind(redact)(seen, player)
         choice = bot.choose(Seen(self.game, player, seen, codes))

@@ -65,7 +65,8 @@ def add_pages(app: FastAPI) -> None:
             await request.app.state.service.store.ping()
         except Exception:
             raise Unavailable("database", "The database does not answer.") from None
-        return answer({"status": "ok", "version": farport.__version__})
+        compiled = request.app.state.service.workshop.compiled
+        return answer({"status": "ok", "version": farport.__version__, "compiled": compiled})
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics(request: Request) -> Response:

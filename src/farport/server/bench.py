@@ -101,7 +101,7 @@ class Report:
             f"{self.tables} tables with 2 sockets each, {self.seconds:g} s",
             f"{self.acknowledged} actions acknowledged, {self.acknowledged / self.seconds:.0f} a second: {times}",
             f"{len(self.errors)} errors, {self.lost} acknowledged actions lost",
-            f"{self.server_cpu:.0f} s of processor time used by the server",
+            f"{self.server_cpu:.0f} s of processor time used by the server meanwhile",
         ]
         if self.resumed:
             lines.append(f"killed and restarted: {self.resumed} sockets resumed within {self.resume_seconds:.1f} s")
@@ -169,12 +169,13 @@ async def _bench(plan: Plan, database: str, say: Say) -> Report:
     load = Load(server.url, plan.rate, Report(plan.tables, plan.seconds))
     await server.start()
     try:
+        await server.warm()
         say(f"seating {2 * plan.tables} people")
         places = asyncio.Semaphore(STEPS_AT_ONCE)
         matches = await asyncio.gather(*(seated(load, places, plan.game) for _ in range(plan.tables)))
         await play(plan, load, server, matches, say)
     finally:
-        load.report.server_cpu = server.stop()
+        server.stop()
     load.report.acknowledged = len(load.acknowledged)
     load.report.lost = await lost(database, load.acknowledged)
     return load.report
@@ -186,15 +187,18 @@ async def play(plan: Plan, load: Load, server: ServerProcess, matches: list[Matc
     await asyncio.gather(*(match.ready.wait() for match in matches))
     say(f"playing for {plan.seconds:g} s")
     load.playing.set()
+    worked = server.cpu
     await asyncio.sleep(plan.seconds / 2)
     if plan.kill:
         say("killing the server")
         load.killed_at = time.monotonic()
         server.kill()
         await server.start()
+        worked = 0.0
     await asyncio.sleep(plan.seconds / 2)
     if plan.kill and load.report.resumed != 2 * plan.tables:
         load.error(f"{load.report.resumed} sockets resumed")
+    load.report.server_cpu = server.cpu - worked
     load.stopping = True
     await asyncio.gather(*(stopped(task) for task in work))
 
@@ -238,19 +242,30 @@ class ServerProcess:
             await asyncio.sleep(0.1)
         raise RuntimeError("the server did not start")
 
+    async def warm(self) -> None:
+        """Wait until the server has loaded the compiled rules of all games, as one that has run for a while has."""
+        until, ids = time.monotonic() + STARTING, {game.id for game in games()}
+        while time.monotonic() < until:
+            if ids <= set((await asyncio.to_thread(_call, f"{self.url}/healthz", None, ""))[0]["compiled"]):
+                return
+            await asyncio.sleep(0.5)
+        raise RuntimeError("the server did not compile its rules")
+
     def kill(self) -> None:
         assert self._process
         os.kill(self._process.pid, signal.SIGKILL)
         self._process.wait()
 
-    def stop(self) -> float:
-        """Stop the server; returns the processor time that it used."""
+    def stop(self) -> None:
         assert self._process
-        used = processor_time(self._process.pid)
         if self._process.poll() is None:
             self._process.terminate()
             self._process.wait()
-        return used
+
+    @property
+    def cpu(self) -> float:
+        """The seconds that the server has worked so far."""
+        return processor_time(self._process.pid) if self._process else 0.0
 
 
 def processor_time(process: int) -> float:

@@ -109,6 +109,7 @@ class Workshop:
     """
 
     def __init__(self) -> None:
+        self.compiled: list[str] = []
         self._waiting: deque[Game] = deque()
         self._stopping = False
         self._worker: subprocess.Popen[bytes] | None = None
@@ -142,6 +143,7 @@ class Workshop:
         except Exception:
             log.exception("rules were not compiled", extra={"game": game.id})
         else:
+            self.compiled.append(game.id)
             log.info("rules are compiled", extra={"game": game.id, "seconds": round(time.monotonic() - began, 1)})
 
     def _fill_cache(self, game: Game) -> None:

@@ -76,3 +76,7 @@ ANNOUNCE_EVERY = 15.0
 MOVE_SECONDS = (5, 3600)
 BANK_SECONDS = (0, 24 * 3600)
 DAYS = (1, 30)
+
+# How many new objects make Python look for garbage, by generation. Tables hold very many small objects that live long:
+# with Python's own numbers a third of a busy server's time goes into looking through them.
+GARBAGE = (50_000, 20, 100)

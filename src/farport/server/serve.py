@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import sys
 import threading
@@ -43,6 +44,7 @@ def serve(
     hosts = LOOPBACK if host in LOOPBACK else ()
     settings = Settings(database=database, origins=tuple(origins), hosts=hosts, think=think, compile=compile)
     logs.set_up(log_level)
+    gc.set_threshold(*limits.GARBAGE)
     server = Announcing(uvicorn_config(create_app(settings)), address_of(door, host), open_browser)
     with suppress(KeyboardInterrupt):
         server.run(sockets=[door])

@@ -6,7 +6,6 @@ A viewer is a player's number, or None for a spectator.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -14,25 +13,21 @@ import numpy as np
 from farport import Event, Game, Table
 from farport.server.messages import ActionInfo, EventInfo, View
 from farport.table.kernels import redact, score
+from farport.table.position import copy_of
 from farport.table.table import view_of
 
 
 def view(game: Game, state: Any, viewer: int | None) -> View:
     """What a viewer sees of a position."""
-    return view_of(game, fields_of(game, redacted(game, state, viewer)), viewer)
+    return view_of(game, redacted(game, state, viewer), viewer)
 
 
 def redacted(game: Game, state: Any, viewer: int | None) -> Any:
     """A copy of a position without what a viewer cannot see."""
-    s = state.copy()
+    s = copy_of(state)
     s.rng[:] = 0
     game.engine.bind(redact)(s, -1 if viewer is None else viewer)
     return s
-
-
-def fields_of(game: Game, state: Any) -> SimpleNamespace:
-    """A position's fields, each looked up once: reading a numpy record field by field is most of the cost of a view."""
-    return SimpleNamespace(**{name: state[name] for name in game.state.fields})
 
 
 def position_of(game: Game, snapshot: bytes) -> Any:
@@ -61,9 +56,7 @@ def events(happened: Iterable[tuple[int, Event]], viewer: int | None) -> list[Ev
 
 def actions(table: Table) -> list[ActionInfo]:
     """The legal actions, for the one whose decision it is."""
-    state, notation = fields_of(table.game, table.state), table.game.actions
-    legal = (notation.action(state, code) for code in table.actions.codes)
-    return [ActionInfo(str(action.code), action.text, list(action.elements)) for action in legal]
+    return [ActionInfo(str(action.code), action.text, list(action.elements)) for action in table.actions]
 
 
 def asked(table: Table, viewer: int | None) -> str:

@@ -15,6 +15,7 @@ import sys
 import threading
 import types
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
@@ -161,19 +162,25 @@ class Compiler:
         return None if None in arguments else result(*arguments)
 
     def _type(self, hint: Any) -> Any:
-        from numba import from_dtype, types
+        from numba import types
 
         plain = {int: types.int64, bool: types.boolean, float: types.float64, type(None): types.void}
-        record = from_dtype(self._state.dtype)
         if hint in plain:
             return plain[hint]
         if isinstance(hint, type) and issubclass(hint, Position):
-            return record
+            return self._record
         if get_origin(hint) is Annotated:
             buffer = get_args(hint)[1]
-            element = record if buffer.of == "position" else getattr(types, buffer.of)
+            element = self._record if buffer.of == "position" else getattr(types, buffer.of)
             return types.Array(element, buffer.dimensions, "C")
         return None
+
+    @cached_property
+    def _record(self) -> Any:
+        """The record's type, which takes Numba long to make."""
+        from numba import from_dtype
+
+        return from_dtype(self._state.dtype)
 
 
 def cache_root() -> Path:

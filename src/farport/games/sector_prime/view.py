@@ -6,10 +6,12 @@ from typing import Any
 
 from farport.games.sector_prime.mine import production
 from farport.games.sector_prime.setup import ALL_CHARACTERS
-from farport.games.sector_prime.state import EDGES, NOWHERE, UNKNOWN, State, Terrain
+from farport.games.sector_prime.state import NOWHERE, UNKNOWN, State, Terrain
 from farport.games.sector_prime.words import CHARACTERS, CONTENT, PLANETS
 from farport.table.chance import draw_bit
 from farport.table.rule import rule
+
+TERRAINS = tuple(terrain.name.lower() for terrain in Terrain)
 
 
 @rule
@@ -55,8 +57,8 @@ def _tile(s: Any, tile: int) -> dict[str, Any]:
         "name": PLANETS[s.planet[tile]],
         "q": int(s.q[tile]),
         "r": int(s.r[tile]),
-        "edges": [_edge(s, tile, edge) for edge in range(EDGES)],
-        "drones": [int(s.drones[player, tile]) for player in range(s.players)],
+        "edges": _edges(s, tile),
+        "drones": s.drones[: s.players, tile].tolist(),
         "charging": int(s.charging[tile]),
         "fabricators": [player for player in range(s.players) if s.fabricator[player] == tile],
         "station": next((player for player in range(s.players) if s.station[player] == tile), None),
@@ -64,14 +66,17 @@ def _tile(s: Any, tile: int) -> dict[str, Any]:
     }
 
 
-def _edge(s: Any, tile: int, edge: int) -> dict[str, Any]:
-    field = int(s.force_field[tile, edge])
-    return {
-        "terrain": Terrain(int(s.terrain[tile, edge])).name.lower(),
-        "to": None if s.neighbour[tile, edge] < 0 else int(s.neighbour[tile, edge]),
-        "force_field": None if field < 0 else field,
-        "jump_bridges": [player for player in range(s.players) if s.jump_bridge[tile, edge] >> player & 1],
-    }
+def _edges(s: Any, tile: int) -> list[dict[str, Any]]:
+    columns = (of[tile].tolist() for of in (s.terrain, s.neighbour, s.force_field, s.jump_bridge))
+    return [
+        {
+            "terrain": TERRAINS[terrain],
+            "to": None if to < 0 else to,
+            "force_field": None if owner < 0 else owner,
+            "jump_bridges": [player for player in range(s.players) if bridges >> player & 1],
+        }
+        for terrain, to, owner, bridges in zip(*columns, strict=True)
+    ]
 
 
 def _seat(s: Any, player: int) -> dict[str, Any]:
@@ -98,8 +103,7 @@ def _turned_up(s: Any) -> dict[str, Any] | None:
     """The tile that is to be laid next, when players lay them."""
     if s.laid == s.tiles:
         return None
-    terrain = [Terrain(int(s.terrain[s.laid, edge])).name.lower() for edge in range(EDGES)]
-    return {"name": PLANETS[s.planet[s.laid]], "terrain": terrain}
+    return {"name": PLANETS[s.planet[s.laid]], "terrain": [TERRAINS[of] for of in s.terrain[s.laid].tolist()]}
 
 
 def _battle(s: Any) -> dict[str, int]:
