@@ -25,6 +25,7 @@ browser: .venv/ready .venv/tools $(CLIENT)
 # The full figures: every game's conformance kit at full effort, the matches between bots. Takes hours.
 soak: .venv/ready
 	for game in $$($(BIN)/farport games --ids); do $(BIN)/farport check $$game --full || exit 1; done
+	$(BIN)/python tests/matches.py
 
 golden: .venv/ready
 	for game in $$($(BIN)/farport games --ids); do $(BIN)/farport check $$game --write-golden || exit 1; done
