@@ -79,6 +79,22 @@ def test_search_sees_the_winning_action(sector_prime, monkeypatch):
     assert abs(sum(judgement.chances) - 1) < 1e-6
 
 
+@pytest.mark.parametrize("simulations", [1, 7, 300])
+def test_search_judges_every_action_however_few_its_simulations_are(sector_prime, monkeypatch, simulations):
+    monkeypatch.setenv("FARPORT_JIT", "0")
+    table = sector_prime.new(players=2, seed=1)
+    judged = Search(simulations=simulations).judge(table.seen_by(0)).actions
+    assert sorted(code for code, _ in judged) == sorted(table.actions.codes)
+    assert all(0 <= chance <= 1 for _, chance in judged)
+
+
+def test_search_judges_an_action_without_alternative(two_counters, monkeypatch):
+    monkeypatch.setenv("FARPORT_JIT", "0")
+    seen = two_counters.new(seed=1).seen_by(0)
+    seen.codes[1:] = []
+    assert len(Search(simulations=10).judge(seen).actions) == 1
+
+
 @pytest.mark.compiled
 @pytest.mark.xdist_group("sector-prime")
 def test_search_beats_greedy_beats_random(sector_prime):

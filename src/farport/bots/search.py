@@ -1,17 +1,20 @@
 """Tree search for several players, dice and hidden hands.
 
-Each simulation begins from a fresh guess at what is hidden (information-set search), walks down a tree of decisions by
-UCB1 with dice rolled anew (open loop: a node is a sequence of decisions, whatever the dice were), adds one node, plays
-on for some turns, mostly by what looks best one action ahead, and judges where it ends by the game's `sense`. Every
-player maximises his own chance. Actions without an alternative are played and get no node. The n-th visits of the
-actions to choose from share their dice and their guess, so that luck does not decide between them.
+The actions to choose from are simulated equally often, then the better half of them, and so on until one is left
+(sequential halving). Their n-th simulations share their dice and their guess at what is hidden, so that luck does not
+decide between them.
+
+Each simulation begins from such a guess (information-set search), walks down a tree of decisions by UCB1 with dice
+rolled anew (open loop: a node is a sequence of decisions, whatever the dice were), adds one node, plays on for some
+turns, mostly by what looks best one action ahead, and judges where it ends by the game's `sense`. Every player
+maximises his own chance. Actions without an alternative are played and get no node.
 """
 
 from __future__ import annotations
 
 import time
+from math import inf, sqrt
 from math import log as ln
-from math import sqrt
 
 import numpy as np
 
@@ -28,7 +31,8 @@ from farport.table.table import Seen
 CODE, CHILD, SIBLING, VISITS, OFFERED = range(5)
 NONE = 0
 MAX_DEPTH = 64
-CHUNK = 32
+FIRST_BUDGET = 256
+"""Simulations before the first look at the clock; each further round has twice as many."""
 PRIOR = 10
 """How many visits the judgement of a new node counts for, before it has any."""
 MOST_SIMULATIONS = 1_000_000
@@ -82,7 +86,7 @@ def pick(s: Position, tree: Rows, values: Grid, node: int, count: int, codes: Co
 @rule
 def descend(
     s: Position,
-    picked: int,
+    code: int,
     tree: Rows,
     values: Grid,
     nodes: int,
@@ -92,25 +96,26 @@ def descend(
     chances: Values,
     log: Log,
 ) -> int:
-    """Walk down to a new node, or to the end of the game; `path` holds the nodes passed. Returns how many they are."""
+    """Walk down from an action to a new node, or to the end of the game; `path` holds the nodes passed. Returns how
+    many they are."""
     node, length = 0, 1
     path[0] = 0
     while True:
-        if picked > 0:
-            code = codes[0]
-            apply(s, code, log)
+        child = child_of(tree, node, code)
+        apply(s, code, log)
+        if child == NONE:
             sense(s, chances)
             grow(tree, values, node, code, nodes, s.players, chances)
             path[length] = nodes
             return length + 1
-        node = -picked
-        apply(s, tree[node, CODE], log)
+        node = child
         path[length] = node
         length += 1
         count = skip_forced(s, codes, log)
         if count == 0 or length == MAX_DEPTH:
             return length
         picked = pick(s, tree, values, node, count, codes, exploration)
+        code = codes[0] if picked > 0 else tree[-picked, CODE]
 
 
 @rule
@@ -157,6 +162,7 @@ def play_on(work: Positions, turn: int, plies: int, care: int, codes: Codes, cha
 def simulate(
     seen: Position,
     player: int,
+    code: int,
     simulations: int,
     nodes: int,
     turns: int,
@@ -172,13 +178,13 @@ def simulate(
     chances: Values,
     log: Log,
 ) -> int:
-    """Run simulations on a tree that has so many nodes; returns how many it has then."""
+    """Run simulations of an action on a tree that has so many nodes; returns how many it has then."""
     for _ in range(simulations):
-        picked = pick(seen, tree, values, 0, legal(seen, codes), codes, exploration)
-        number = 0 if picked > 0 else tree[-picked, VISITS] - PRIOR
+        child = child_of(tree, 0, code)
+        number = 0 if child == NONE else tree[child, VISITS] - PRIOR
         imagine(seen, player, chance, number, work)
         s = work[0]
-        length = descend(s, picked, tree, values, nodes, exploration, codes, path, chances, log)
+        length = descend(s, code, tree, values, nodes, exploration, codes, path, chances, log)
         nodes = max(nodes, path[length - 1] + 1)
         play_on(work, seen.turn + turns, plies, care, codes, chances, log)
         sense(s, chances)
@@ -201,13 +207,15 @@ class Tree:
         self._streams = streams(seen)
         self._codes, self._log = np.zeros(game.max_actions, np.int64), log_buffer()
         self._path, self._chances = np.zeros(MAX_DEPTH + 1, np.int64), np.zeros(seats)
-        self.rows, self.values = np.zeros((most + 2, 5), np.int64), np.zeros((most + 2, seats))
+        room = most + 2 * game.max_actions  # every action is looked at, however few simulations there are
+        self.rows, self.values = np.zeros((room, 5), np.int64), np.zeros((room, seats))
 
-    def simulate(self, simulations: int, *, turns: int, plies: int, care: int, exploration: float) -> None:
-        """Look so many times further."""
+    def simulate(self, code: int, simulations: int, *, turns: int, plies: int, care: int, exploration: float) -> None:
+        """Look so many times at what an action leads to."""
         self._nodes = self._run(
             self._seen.state,
             self._seen.player,
+            code,
             simulations,
             self._nodes,
             turns,
@@ -224,21 +232,16 @@ class Tree:
             self._log,
         )
 
-    @property
-    def judgement(self) -> Judgement:
-        """Each action's chance, the most visited first."""
-        children, child = [], int(self.rows[0, CHILD])
-        while child:
-            children.append(child)
-            child = int(self.rows[child, SIBLING])
-        children.sort(key=lambda node: -self.rows[node, VISITS])
-        return Judgement(
-            tuple((int(self.rows[node, CODE]), self._chance(node, self._seen.player)) for node in children),
-            tuple(self._chance(0, player) for player in range(int(self._seen.state.players))),
-        )
-
-    def _chance(self, node: int, player: int) -> float:
+    def chance(self, code: int, player: int) -> float:
+        """A player's chance after an action, as far as was looked."""
+        node = self._child(code)
         return float(self.values[node, player] / self.rows[node, VISITS])
+
+    def _child(self, code: int) -> int:
+        child = int(self.rows[0, CHILD])
+        while child and self.rows[child, CODE] != code:
+            child = int(self.rows[child, SIBLING])
+        return child
 
 
 class Search:
@@ -270,15 +273,31 @@ class Search:
     def judge(self, seen: Seen) -> Judgement:
         """What each action is worth."""
         most = self.simulations or MOST_SIMULATIONS
-        tree, done, until = Tree(seen, most), 0, time.monotonic() + self.milliseconds / 1000
-        while done < most and not (self.milliseconds and done and time.monotonic() >= until):
-            chunk = min(CHUNK, most - done)
-            tree.simulate(
-                chunk,
-                turns=self.rounds * int(seen.state.players),
-                plies=self.plies,
-                care=self.care,
-                exploration=self.exploration,
-            )
-            done += chunk
-        return tree.judgement
+        tree, until = Tree(seen, most), time.monotonic() + self.milliseconds / 1000 if self.milliseconds else inf
+        budget = self.simulations or FIRST_BUDGET
+        order = self._halve(tree, seen, budget, until)
+        while self.milliseconds and time.monotonic() < until and 4 * budget <= most:
+            budget *= 2
+            order = self._halve(tree, seen, budget, until)
+        return Judgement(
+            tuple((code, tree.chance(code, seen.player)) for code in order),
+            tuple(tree.chance(order[0], player) for player in range(int(seen.state.players))),
+        )
+
+    def _halve(self, tree: Tree, seen: Seen, budget: int, until: float) -> list[int]:
+        """Simulate all actions equally often, then the better half of them, and so on: the actions, best first."""
+        alive, beaten = list(seen.codes), list[int]()
+        while True:
+            each = max(1, budget // (len(alive) * max(1, (len(alive) - 1).bit_length())))
+            for code in alive:
+                self._look(tree, seen, code, each)
+            budget -= each * len(alive)
+            alive.sort(key=lambda code: -tree.chance(code, seen.player))
+            if len(alive) <= 2 or time.monotonic() >= until:
+                return alive + beaten
+            half = (len(alive) + 1) // 2
+            alive, beaten = alive[:half], alive[half:] + beaten
+
+    def _look(self, tree: Tree, seen: Seen, code: int, simulations: int) -> None:
+        turns = self.rounds * int(seen.state.players)
+        tree.simulate(code, simulations, turns=turns, plies=self.plies, care=self.care, exploration=self.exploration)

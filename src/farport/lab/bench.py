@@ -58,9 +58,13 @@ def simulations(game: Game, players: int) -> float:
         table.play(dice.choice(table.actions.codes))
     seen = table.seen_by(int(table.state.mover))
 
+    each = 2000 // len(seen.codes)
+
     def some() -> int:
-        Tree(seen, 2000).simulate(2000, turns=PLIES, plies=PLIES, care=0, exploration=0.3)
-        return 2000
+        tree = Tree(seen, 2000)
+        for code in seen.codes:
+            tree.simulate(code, each, turns=PLIES, plies=PLIES, care=0, exploration=0.3)
+        return each * len(seen.codes)
 
     return best_rate(some)
 
