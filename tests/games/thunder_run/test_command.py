@@ -276,7 +276,7 @@ def test_defensive_guns_roll_eight_dice_at_ravs_beside_the_carrier():
     with dice(6, 6, 6, 6, 6, 6, 6, 6):
         told = board.play("fire Defensive Guns")
     assert told[:3] == [
-        "blue rolls 66666666: 16 Hits",
+        "blue rolls 6, 6, 6, 6, 6, 6, 6, 6: 16 Hits",
         "green's Fighter at U5 is destroyed",
         "blue takes 1 Black Chip for a destroyed RAV",
     ]
@@ -340,7 +340,7 @@ def test_guns_roll_five_dice_here_and_three_next_door(location, rolled):
     board.play("play Guns")
     with dice(*[1] * rolled):
         told = board.play("stand fast")
-    assert f"blue rolls {'1' * rolled}: no Hits" in told
+    assert f"blue rolls {', '.join('1' * rolled)}: no Hits" in told
 
 
 @pytest.mark.clause("TR 5.21")
@@ -392,9 +392,9 @@ def test_a_nuke_rolls_its_hits_again_until_none_is_left():
         told = board.play("stand fast")
     assert told[:7] == [
         "green does not evade",
-        "blue rolls 456123: 4 Hits",
+        "blue rolls 4, 5, 6, 1, 2, 3: 4 Hits",
         "green loses 4 shields",
-        "blue rolls 631: 2 Hits",
+        "blue rolls 6, 3, 1: 2 Hits",
         "blue rolls 5 and 2 for the damage",
         "green's RAVs system goes Down, and blue takes the chip as a trophy",
         "blue rolls 1: no Hits",
@@ -410,8 +410,8 @@ def test_the_dice_of_a_nuke_shrink_to_those_that_hit():
         told = board.play("stand fast")
     rolls = [line for line in told if "rolls" in line]
     assert rolls == [
-        "blue rolls 441111: 2 Hits",
-        "blue rolls 51: 1 Hit",
+        "blue rolls 4, 4, 1, 1, 1, 1: 2 Hits",
+        "blue rolls 5, 1: 1 Hit",
         "blue rolls 4: 1 Hit",
         "blue rolls 1: no Hits",
     ]

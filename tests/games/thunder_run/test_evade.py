@@ -35,7 +35,7 @@ def test_the_target_is_asked_before_the_roll():
     assert (board.mover, board.decision, board.active) == ("green", "evade", "blue")
     assert board.offers == {*(f"evade with {card}" for card in board.hand("green")), "stand fast"}
     with dice(1, 1, 1, 1, 1):
-        assert board.play("stand fast")[:2] == ["green does not evade", "blue rolls 11111: no Hits"]
+        assert board.play("stand fast")[:2] == ["green does not evade", "blue rolls 1, 1, 1, 1, 1: no Hits"]
     assert board.hand("green").total() == 6
 
 
@@ -128,7 +128,7 @@ def test_a_nuke_is_evaded_once():
     with dice(4, 1, 1, 1, 4, 1):
         told = board.play("evade with Override")
     assert [line for line in told if "rolls" in line] == [
-        "blue rolls 4111: 1 Hit",
+        "blue rolls 4, 1, 1, 1: 1 Hit",
         "blue rolls 4: 1 Hit",
         "blue rolls 1: no Hits",
     ]

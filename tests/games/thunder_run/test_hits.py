@@ -36,7 +36,7 @@ def test_what_a_die_counts(face, hits):
 @pytest.mark.clause("TR 9.1")
 def test_hits_add_up():
     _, told = fired(4, 5, 6, 1, 3, shields={"green": 4})
-    assert told[1:3] == ["blue rolls 45613: 4 Hits", "green loses 4 shields"]
+    assert told[1:3] == ["blue rolls 4, 5, 6, 1, 3: 4 Hits", "green loses 4 shields"]
 
 
 # RAVs
@@ -191,7 +191,7 @@ def test_a_black_shield_goes_back_to_the_stockpile():
 def test_a_single_hit_on_a_system_is_lost():
     board, told = fired(4, 1, 1, 1, 1, shields={"green": 0})
     assert board.down("green") == set()
-    assert told[1] == "blue rolls 41111: 1 Hit"
+    assert told[1] == "blue rolls 4, 1, 1, 1, 1: 1 Hit"
     assert not any("damage" in line for line in told)
 
 

@@ -3,7 +3,7 @@
  * `GameBoard`; the registry finds it by the folder's name, and nothing else in the client names a game.
  */
 
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { EventInfo, View } from '../lib/messages';
 import type { Mark } from '../lib/selection';
 
@@ -15,6 +15,8 @@ export interface BoardProps {
   marks: ReadonlyMap<string, Mark>;
   /** Tell the shell which element was clicked, such as "tile:3". */
   onpoint: (element: string) => void;
+  /** The dice and what they did, for a board that gives them a place of its own (`placesDice`). */
+  tray?: Snippet;
 }
 
 export interface HandProps {
@@ -36,6 +38,10 @@ export interface Die {
   value: number;
   /** Who rolls; null for a die that belongs to nobody. */
   player: number | null;
+  /** What the die counts for, in a word below it. */
+  note?: string;
+  /** It counts for nothing. */
+  idle?: boolean;
 }
 
 /** What an event looks like. Places are elements: the shell finds them on the screen by their `data-element`. */
@@ -44,6 +50,10 @@ export interface Effect {
   glide?: { from: string; to: string; player: number };
   flash?: string[];
   float?: { at: string; words: string; player: number | null };
+  /** What the dice did, kept beside them with what was told before. */
+  tell?: string;
+  /** Dice, and what was told of them, are put away first. */
+  fresh?: boolean;
 }
 
 /** One step of a guided first game; a game that has one keeps it in `guide.ts` beside its board. */
@@ -69,4 +79,6 @@ export interface GameBoard {
   /** What the decision is about, in a sentence for who has to make it. */
   explain?: (view: View) => string | null;
   effect?: (event: EventInfo, view: View) => Effect | null;
+  /** Whether the board itself shows the dice; otherwise they lie in its lower right corner. */
+  placesDice?: boolean;
 }

@@ -1,6 +1,6 @@
 /**
  * The keyboard on a board: one stop for Tab, arrow keys to the nearest element in that direction, Enter or Space to choose.
- * Works for whatever a board draws, as long as its elements have `data-element`.
+ * Works for whatever a board draws, as long as what can be pointed at is a button and has `data-element`.
  */
 
 const DIRECTIONS: Record<string, readonly [number, number]> = {
@@ -28,7 +28,9 @@ export function nearest(from: Spot, spots: readonly Spot[], [dx, dy]: readonly [
   return best;
 }
 
-const elementsIn = (board: Element): (HTMLElement | SVGElement)[] => [...board.querySelectorAll<SVGElement>('[data-element]')];
+const POINTABLE = '[data-element]:is([role="button"], button)';
+
+const elementsIn = (board: Element): (HTMLElement | SVGElement)[] => [...board.querySelectorAll<SVGElement>(POINTABLE)];
 
 function middle(element: Element): Spot {
   const box = element.getBoundingClientRect();
@@ -48,7 +50,7 @@ export function roving(board: HTMLElement): () => void {
   }
 
   function press(event: KeyboardEvent): void {
-    const from = (event.target as Element).closest('[data-element]');
+    const from = (event.target as Element).closest(POINTABLE);
     if (!from || event.altKey || event.ctrlKey || event.metaKey) return;
     const direction = DIRECTIONS[event.key];
     if (direction) {
@@ -61,7 +63,7 @@ export function roving(board: HTMLElement): () => void {
     event.preventDefault();
   }
 
-  const focused = (event: FocusEvent): void => settle((event.target as Element).closest('[data-element]'));
+  const focused = (event: FocusEvent): void => settle((event.target as Element).closest(POINTABLE));
   const watcher = new MutationObserver(keep);
   watcher.observe(board, { childList: true, subtree: true });
   board.addEventListener('keydown', press);

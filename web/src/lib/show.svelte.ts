@@ -25,6 +25,8 @@ export class Show<P extends Shown> {
   playing = $state.raw<Playing | null>(null);
   /** The dice that were rolled last, and whether they still roll. */
   dice = $state.raw<Die[]>([]);
+  /** What they did, in words. */
+  told = $state.raw<string[]>([]);
   board = $state.raw<GameBoard | null>(null);
   #queue: P[] = [];
   #running: Promise<void> | null = null;
@@ -53,9 +55,14 @@ export class Show<P extends Shown> {
   }
 
   clear(): void {
-    this.dice = [];
+    this.#putAway();
     this.#queue = [];
     this.#hurry?.();
+  }
+
+  #putAway(): void {
+    this.dice = [];
+    this.told = [];
   }
 
   async #run(): Promise<void> {
@@ -75,8 +82,11 @@ export class Show<P extends Shown> {
   }
 
   #play(effect: Effect): Promise<void> {
+    if (effect.fresh) this.#putAway();
+    if (effect.tell) this.told = [...this.told, effect.tell];
     const still = reducedMotion() || document.hidden;
-    const length = stepLength(settings.speed, still, this.#queue.length) * (effect.dice ? 2 : 1);
+    const seen = effect.dice || effect.glide || effect.flash || effect.float || effect.tell;
+    const length = seen ? stepLength(settings.speed, still, this.#queue.length) * (effect.dice ? 2 : 1) : 0;
     this.playing = { effect, length, number: (this.#count += 1) };
     if (effect.dice) this.dice = effect.dice;
     if (length === 0) return Promise.resolve();

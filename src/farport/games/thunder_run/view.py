@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from farport.games.thunder_run.attack import group_dice
 from farport.games.thunder_run.board import defense_value, is_bomber, owner
 from farport.games.thunder_run.chart import (
     BESIDE,
     BESIDE_OF,
     BOARD,
+    CONTENT,
     LINES,
     LINES_OF,
     LOCATION_AT,
@@ -32,12 +34,16 @@ from farport.games.thunder_run.state import (
     RAVS,
     SYSTEMS,
     Chip,
+    Decision,
     Stage,
     State,
 )
 from farport.games.thunder_run.words import CARD_NAMES, COLOURS, KIND_NAMES, SYSTEM_NAMES, WEAPON_NAMES
 from farport.table.chance import below
 from farport.table.rule import rule
+
+STEPS = {Stage.MOVE: "move", Stage.ATTACK: "attack", Stage.RETURN: "return"}
+"""The later steps of a turn; playing a card and doing what it says are one."""
 
 
 @rule
@@ -96,15 +102,23 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "locations": [_location(s, location) for location in range(LOCATIONS)],
         "spaces": [_space(s, space) for space in range(SPACES)],
         "seats": [_seat(s, seat) for seat in range(s.players)],
+        "cards": [{"name": card["name"], "title": card["title"]} for card in CONTENT.components["card"]],
+        "shields_limit": int(s.shields_limit),
+        "dice": {"hit": int(s.dice_hit), "double": int(s.dice_double), "evaded": int(s.dice_evaded)},
         "stockpile": int(s.stockpile),
         "first": int(s.first),
         "active": int(s.active),
-        "step": Stage(int(s.stage)).name.lower(),
+        "step": _step(s),
         "final": bool(s.final),
         "overridden": None if s.overridden == NOBODY else SYSTEM_NAMES[s.overridden],
         "flyer": None if s.flyer == NOBODY else {**_rav(s, int(s.flyer)), "steps": int(s.steps)},
         "attack": _attack(s),
     }
+
+
+def _step(s: Any) -> str:
+    """The step of the turn that is being done, by the first word of its name. [TR 3.2]"""
+    return "repair" if s.decision == Decision.REPAIR else STEPS.get(Stage(int(s.stage)), "play")
 
 
 def _location(s: Any, location: int) -> dict[str, Any]:
@@ -196,7 +210,7 @@ def _attack(s: Any) -> dict[str, Any] | None:
         "weapon": WEAPON_NAMES[int(s.weapon)] if s.weapon else "RAVs",
         "target": None if s.target == NOBODY else int(s.target),
         "space": None if s.prey == NOBODY else int(s.rav_space[s.prey]),
-        "dice": int(s.dice),
+        "dice": int(s.dice if s.weapon else min(group_dice(s), s.dice_limit)),
         "hits": int(s.hits),
         "systems": [SYSTEM_NAMES[system] for system in range(SYSTEMS) if s.shown >> system & 1],
     }

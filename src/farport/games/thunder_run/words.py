@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
+from typing import Any
 
 from farport.games.thunder_run.chart import CONTENT, LOCATION_NAMES, PACKAGE, SPACE_NAMES
 from farport.games.thunder_run.state import State
@@ -174,6 +175,14 @@ def counted(one: str, many: str, most: int) -> tuple[str, ...]:
     return (f"no {many}", f"1 {one}", *(f"{number} {many}" for number in range(2, most + 1)))
 
 
+class Faces(tuple[str, ...]):
+    """The words for every throw: the digits of its number, one for each die."""
+
+    def __getitem__(self, throw: Any) -> Any:
+        return ", ".join(str(throw))
+
+
+FACES = Faces()
 DICE = counted("die", "dice", 8)
 HITS = counted("Hit", "Hits", 16)
 SHIELDS = counted("shield", "shields", 8)
@@ -195,6 +204,7 @@ SLOTS = {
     "step": lambda s: STEP_NAMES,
     "reason": lambda s: REASONS,
     "cause": lambda s: CAUSES,
+    "faces": lambda s: FACES,
     "dice": lambda s: DICE,
     "hits": lambda s: HITS,
     "shields": lambda s: SHIELDS,

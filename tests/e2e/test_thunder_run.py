@@ -1,0 +1,189 @@
+"""Thunder Run to Gratis-3 in the browser: a whole game against bots, pointing, dice, a phone, screen readers."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .people import Person
+from .test_everywhere import overhang, serious_faults
+
+TITLE = "Thunder Run to Gratis-3"
+MARKED = re.compile(r"\b(start|target)\b")
+FORWARD = (
+    "play Move-Launch",
+    "play Launch-Move",
+    "play Shields",
+    "raise shields",
+    "launch F",
+    "stop",
+    "attack Carrier",
+)
+WISHES = (*FORWARD, "attack RAV", "attack", "stand fast", "repair", "fire", "play")
+FEW_CHIPS = 12
+"""Black Chips for a short game."""
+
+
+def begin(person: Person, *kinds: str, **options: Any) -> None:
+    """Sit down at a table of one's own, whose first seat begins."""
+    person.open("/")
+    seats = [{"kind": kind} if kind in {"me", "local"} else {"kind": "bot", "level": kind} for kind in kinds]
+    plan = {"game": "thunder-run", "players": len(kinds), "seats": seats, "options": {"start": "seat", **options}}
+    person.sit_at(str(person.call("POST", "/api/tables", plan)["id"]))
+    person.wait_for_turn()
+
+
+def play_until(person: Person, begins: str, wishes: tuple[str, ...] = WISHES) -> None:
+    """Press buttons until something is offered."""
+    person.wait_for_turn()
+    while not any(text.startswith(begins) for text in person.offered()):
+        assert person.press_one_of(wishes), f"the game is over before there is anything to {begins}"
+        person.wait_for_turn()
+
+
+def first_move(person: Person) -> None:
+    begin(person, "me", "easy", "easy", "easy")
+
+
+def middle_game(person: Person) -> None:
+    """Carriers under way, RAVs about them, and one's own to be moved."""
+    begin(person, "me", "easy", "easy", "easy")
+    for _ in range(5):
+        play_until(person, "play")
+        person.press_one_of(WISHES)
+    play_until(person, "move RAV")
+
+
+def choosing(person: Person) -> None:
+    begin(person, "me", "easy")
+    play_until(person, "move RAV", FORWARD)
+    person.board.locator("[data-element^='space:'].start").first.click()
+    expect(person.board.locator(".chosen")).to_be_visible()
+
+
+def legend(person: Person) -> None:
+    first_move(person)
+    person.page.get_by_text("What is what").click()
+
+
+def test_a_whole_game_against_bots(person: Person) -> None:
+    begin(person, "me", "easy", content={"pieces.black": FEW_CHIPS})
+    pressed = person.play_to_the_end(WISHES)
+    assert pressed > 20
+    end = person.region("end")
+    expect(end).to_contain_text(re.compile("last Black Chip was taken|last Carrier to arrive had its final turn"))
+    expect(end.get_by_role("row")).to_have_count(3)
+    expect(person.log).to_contain_text("The game ends")
+    expect(person.buttons).to_have_count(0)
+
+
+def test_ravs_are_launched_and_moved_by_pointing(person: Person) -> None:
+    begin(person, "me", "easy")
+    play_until(person, "launch", FORWARD)
+    person.board.locator("[data-element^='space:'].start").first.click()
+    chooser = person.page.get_by_role("dialog", name="Which do you mean?")
+    chooser.get_by_role("button", name=re.compile("Launch Fighter")).click()
+    expect(person.log).to_contain_text("Blue launches a Fighter at")
+    person.act("launch no more")
+    start = person.board.locator("[data-element^='space:'].start").first
+    expect(start).to_have_attribute("aria-label", re.compile("green, beside .* Fighter of blue, launched from L"))
+    start.click()
+    person.board.locator("[data-element^='space:'].target").first.click()
+    expect(person.log).to_contain_text("Blue's Fighter moves from")
+    person.board.locator("[data-element^='space:'].start").first.click()
+    expect(person.board.locator("[aria-label*='tail toward']").first).to_be_attached()
+
+
+def test_cards_are_played_from_the_hand(person: Person) -> None:
+    begin(person, "me", "easy")
+    card = person.region("hand").get_by_role("button", name=re.compile("^(Guns|Missile)")).first
+    expect(card).to_have_class(MARKED)
+    card.click()
+    expect(person.log).to_contain_text("Blue plays")
+    status = person.board.get_by_role("region", name="Status card of blue")
+    expect(status.get_by_role("list", name="Cool-Down Queue").get_by_role("listitem")).to_have_count(3)
+
+
+def test_the_steps_of_the_turn_are_shown(person: Person) -> None:
+    begin(person, "me", "easy")
+    current = person.board.get_by_role("list", name="Steps of the turn").locator("[aria-current=step]")
+    expect(current).to_have_text("2Command")
+    play_until(person, "move RAV", FORWARD)
+    expect(current).to_have_text("3Move RAVs")
+
+
+def test_dice_are_thrown_and_their_use_is_told(somebody) -> None:
+    person = somebody(speed="fast")
+    begin(person, "me", "easy")
+    play_until(person, "evade", ("play Move-Launch", "play Launch-Move", *WISHES))
+    expect(person.region("ask")).to_contain_text("Your Carrier is the target of")
+    person.act("stand fast")
+    expect(person.board.get_by_role("list", name="Dice")).to_be_visible()
+    expect(person.board.locator(".told")).to_contain_text("Hit")
+
+
+def test_systems_are_repaired_by_pointing_at_the_status_card(person: Person) -> None:
+    begin(person, "me", "easy")
+    play_until(person, "repair NavComp", (*FORWARD, "stand fast", "repair nothing", "attack no more"))
+    circle = person.element("system:0")
+    expect(circle).to_have_attribute("aria-label", "1 NavComp of blue: Down")
+    circle.click()
+    expect(person.log).to_contain_text("Blue brings the NavComp system back Online")
+
+
+def test_what_is_forbidden_is_explained(person: Person) -> None:
+    begin(person, "me", "easy")
+    person.element("space:0").click()
+    expect(person.region("notice")).to_be_visible()
+
+
+def test_every_place_is_reached_by_the_keyboard(person: Person) -> None:
+    begin(person, "me", "easy")
+    labels = person.board.locator("[data-element]:is([role=button], button)").evaluate_all(
+        "all => all.map((one) => one.getAttribute('aria-label'))"
+    )
+    assert len(labels) == len(set(labels)) == 9 + 44 + 2 + 4
+    person.element("space:0").focus()
+    person.page.keyboard.press("ArrowRight")
+    assert person.page.evaluate("document.activeElement.dataset.element") == "space:1"
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("visit", [first_move, choosing, legend], ids=lambda visit: visit.__name__)
+def test_no_serious_fault_for_people_with_disabilities(somebody, visit, phone: bool) -> None:
+    person = somebody(phone=phone, still=True)
+    visit(person)
+    assert serious_faults(person.page) == []
+    assert overhang(person.page) == []
+
+
+def test_a_phone_shows_the_whole_way_upright(somebody) -> None:
+    person = somebody(phone=True, still=True)
+    begin(person, "me", "easy")
+    gate, last = (person.element(f"location:{number}").bounding_box() for number in (0, 8))
+    assert gate
+    assert last
+    assert last["y"] < gate["y"]
+    assert abs(last["x"] - gate["x"]) < 2
+    assert gate["y"] + gate["height"] - last["y"] < person.page.viewport_size["height"]
+
+
+def test_a_newcomer_is_guided_through_first_turns(person: Person) -> None:
+    page = person.open("/")
+    page.get_by_role("button", name=f"Guided first game of {TITLE}").click()
+    guide = page.get_by_role("complementary", name="Guided first game")
+    expect(guide).to_be_visible()
+    steps: set[str] = set()
+    while guide.count():
+        expect(guide).not_to_contain_text("The others are playing.")
+        steps.add(guide.inner_text().splitlines()[0])
+        following = guide.get_by_role("button", name="Next")
+        if following.count():
+            following.click()
+        else:
+            assert person.press_one_of(FORWARD)
+    assert len(steps) >= 8
+    assert "guide" not in page.url

@@ -1,0 +1,18 @@
+import type { GameBoard } from '../contract';
+import Board from './Board.svelte';
+import { effect } from './effects';
+import { facts } from './facts';
+import Hand from './Hand.svelte';
+import { run } from './view';
+import { explain } from './words';
+
+const board: GameBoard = {
+  Board,
+  Hand,
+  facts,
+  effect,
+  explain: (view) => explain(run(view)),
+  placesDice: true,
+};
+
+export default board;

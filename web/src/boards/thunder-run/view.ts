@@ -1,0 +1,109 @@
+/** What the server shows of a game of Thunder Run to Gratis-3, as `view.py` of the game makes it. Places are in inches. */
+
+import type { View } from '../../lib/messages';
+
+export type At = readonly [number, number];
+export type Kind = 'Bomber' | 'Fighter';
+export type Step = 'repair' | 'play' | 'move' | 'attack' | 'return';
+
+export interface Rav {
+  player: number;
+  kind: Kind;
+  space: number;
+  /** The Space directly behind it, or the Location from which it was launched. */
+  behind: number | null;
+  launched_from: number | null;
+  defense: number;
+  moved: boolean;
+  fought: boolean;
+  attacked: boolean;
+  attacking: boolean;
+}
+
+export interface Location {
+  name: string;
+  at: At;
+  spaces: number[];
+  carriers: number[];
+}
+
+export interface Space {
+  name: string;
+  at: At;
+  lines: number[];
+  green: boolean;
+  locations: number[];
+  rav: Rav | null;
+}
+
+export interface System {
+  name: string;
+  online: boolean;
+  black: boolean;
+}
+
+export interface Queued {
+  card: string;
+  covered: boolean;
+  /** What covers it, for who may know. */
+  covered_by: string | null;
+}
+
+export interface Seat {
+  location: number;
+  systems: System[];
+  shields: number;
+  black_shields: number;
+  chips: number;
+  trophies: Record<string, number>;
+  black_trophies: number;
+  points: number;
+  bombers: number;
+  fighters: number;
+  queue: Queued[];
+  hand: Record<string, number>;
+  hand_size: number;
+  hidden: number;
+}
+
+export interface Attack {
+  weapon: string;
+  target: number | null;
+  space: number | null;
+  dice: number;
+  hits: number;
+  systems: string[];
+}
+
+export interface RunView extends View {
+  board: { name: string; size: At; planet: At };
+  locations: Location[];
+  spaces: Space[];
+  seats: Seat[];
+  cards: { name: string; title: string }[];
+  shields_limit: number;
+  dice: { hit: number; double: number; evaded: number };
+  stockpile: number;
+  active: number;
+  step: Step;
+  final: boolean;
+  overridden: string | null;
+  flyer: (Rav & { steps: number }) | null;
+  attack: Attack | null;
+}
+
+export const run = (view: View): RunView => view as RunView;
+
+/** The player whose systems can be pointed at: the target's while the attacker chooses, otherwise one's own. */
+export function statusAsked(view: RunView, seat: number | null): number {
+  if (view.attack?.systems.length && view.attack.target !== null) return view.attack.target;
+  return seat ?? view.mover ?? view.active;
+}
+
+export const cardNumber = (view: RunView, name: string): number => view.cards.findIndex((card) => card.name === name);
+
+/** The RAVs on the board, the one that is under way last. */
+export const ravsOf = (view: RunView): Rav[] => [
+  ...view.spaces.flatMap(({ rav }) => rav ?? []),
+  ...(view.flyer ? [view.flyer] : []),
+];
