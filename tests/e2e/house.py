@@ -29,6 +29,10 @@ class House:
         self._process: subprocess.Popen[str] | None = None
         self.url = ""
 
+    def pace(self, think: float) -> None:
+        """From the next start on, how long bots and passes take."""
+        self._think = think
+
     def start(self) -> None:
         command = [sys.executable, "-c", RUN, str(self._port), str(self._database), str(self._think)]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)

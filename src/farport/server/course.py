@@ -11,7 +11,7 @@ from msgspec import Struct
 
 import farport
 from farport import Event, Game, Table
-from farport.server import clocks
+from farport.server import clocks, limits
 from farport.server.catalogue import installed
 from farport.server.messages import LiveClock, OutcomeInfo
 from farport.server.problems import RefusedMove
@@ -42,19 +42,21 @@ class Attempt(Struct, frozen=True):
 
 
 class Actor(Struct, frozen=True):
-    """Who does something: a person's client with the id of his message, a bot, or the clock."""
+    """Who does something: a person's client with the id of his message, a bot, the clock, or the service that passes
+    for a person."""
 
-    by: Literal["person", "bot", "clock"]
+    by: Literal["person", "bot", "clock", "pass"]
     client: str | None = None
     message: str | None = None
 
 
 class Course:
     """A game in progress with everything that led there. `since` is when this server began to run: the time before that
-    is not held against a player with a live clock."""
+    is not held against a player with a live clock. `pace` is the time in which people can follow (see `asking`)."""
 
-    def __init__(self, row: TableRow, since: float) -> None:
+    def __init__(self, row: TableRow, since: float, pace: float = limits.THINK) -> None:
         self.row = row
+        self.pace = pace
         self.game = game_of(row)
         self.table = self.game.new_fair(row.players, secret=row.secret, options=row.options)
         self.version = 0
@@ -215,9 +217,9 @@ class Course:
         )
 
 
-def load(row: TableRow, entries: list[Entry], since: float) -> Course:
+def load(row: TableRow, entries: list[Entry], since: float, pace: float = limits.THINK) -> Course:
     """The course of a stored game; Stopped when it cannot go on."""
-    course = Course(row, since)
+    course = Course(row, since, pace)
     for entry in entries:
         course.follow(entry)
     return course

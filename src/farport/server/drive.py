@@ -1,4 +1,4 @@
-"""Moves for bots, and for players whose time is up."""
+"""Moves for bots, for players whose time is up, and passes for people who need not be asked."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Driver:
         live = self._live
         while live.driving and (duty := live.duty) and (course := live.course):
             self._news.clear()
-            if duty.by == "clock" and duty.at > time.time():
+            if duty.by != "bot" and duty.at > time.time():
                 await self._wait(duty.at - time.time())
                 continue
             code = await self._decide(course, duty)
@@ -71,6 +71,8 @@ class Driver:
     async def _decide(self, course: Course, duty: Duty) -> int:
         """What to do for a player. A bot that fails is no reason for a table to stand still."""
         clock, service = course.row.clock, self._live.service
+        if duty.by == "pass" and course.game.asking:
+            return course.game.asking.passes
         if duty.by == "clock" and clock and clock.then == "mildest":
             return mildest(course.table).code
         try:

@@ -33,7 +33,7 @@ def invited(row: TableRow, invite: str | None) -> bool:
 
 def of_live(live: LiveTable, client: str | None) -> TableInfo:
     """A table that is in memory."""
-    clock = time_of(live.course, live.duty, time.time())
+    clock = time_of(live.seats, live.course, time.time())
     return table_info(
         live.row, live.seats, client, live.presence.has, live.version, live.mover, clock, live.stopped
     )  # fmt: skip

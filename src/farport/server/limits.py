@@ -65,6 +65,7 @@ OUTBOX = 200
 HINT_ACTIONS = 8
 BOT_THREADS = 4
 THINK = 0.7
+PASS_AFTER = (0.5, 2.0)  # of THINK: when a pass to a question that goes round is made known
 SWEEP_EVERY = 2.0
 ORPHANED_AFTER = 10.0
 FORGET_EVERY = 3600.0

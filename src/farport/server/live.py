@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from farport.server import limits, seats, sight
+from farport.server import asking, limits, seats, sight
 from farport.server.catalogue import game_named
 from farport.server.course import Actor, Attempt, Course, Stopped, load
 from farport.server.drive import Driver
-from farport.server.duty import Duty, duty_of
+from farport.server.duty import Duty, duty_of, public_duty
 from farport.server.journal import NotStored, Page
-from farport.server.messages import ActionInfo, Play, Undo, View
+from farport.server.messages import ActionInfo, Play, Undo, View, Wish
 from farport.server.presence import Presence
 from farport.server.problems import NotFound, RefusedMove
 from farport.server.rows import SeatRow, TableRow
@@ -82,6 +82,16 @@ class LiveTable:
         """What a bot or the clock owes here."""
         stuck = self.stopped or self.version >= limits.ENTRIES_PER_TABLE
         return None if stuck else duty_of(self.row, self.seats, self.course)
+
+    @property
+    def pace(self) -> float:
+        """The time in which people can follow."""
+        return self.service.settings.think
+
+    @property
+    def passing(self) -> bool:
+        """Whether the service is about to pass for the mover."""
+        return self.mover is not None and self.course is not None and asking.passed_for(self.seats, self.course)
 
     @property
     def idle(self) -> bool:
@@ -149,7 +159,7 @@ class LiveTable:
             return
         entries = await self.service.store.entries(self.id)
         try:
-            self.course = await asyncio.to_thread(load, self.row, entries, self.service.began)
+            self.course = await asyncio.to_thread(load, self.row, entries, self.service.began, self.pace)
         except Stopped as stopped:
             self._stop(stopped)
 
@@ -200,6 +210,46 @@ class LiveTable:
                 raise RefusedMove(MOVED_ON)
             return await self._do(course, int(wanted.action), Actor("person", client, wanted.id))
 
+    async def hold(self, client: str | None, wanted: Play) -> None:
+        """A person's pass to a question waits for the moment at which the service would have passed for him, if there
+        is anybody else to hide it from."""
+        course, own = self.course, self.mover in seats.held_by(self.seats, client)
+        company = any(seat.kind == "person" and seat.client != client for seat in self.seats)
+        current = course is not None and wanted.version == course.version
+        if course and own and company and current and asking.is_pass(course, int(wanted.action)):
+            await asyncio.sleep(max(0.0, asking.moment(course) - time.time()))
+
+    async def wish(self, client: str | None, wanted: Wish) -> None:
+        """Keep what a person wants of questions that go round, and tell nobody else."""
+        async with self._lock:
+            course = await self._running()
+            if wanted.seat not in seats.held_by(self.seats, client):
+                raise RefusedMove("That seat is not yours.")
+            changes = asking.changes(course, wanted)
+            async with self.service.store.changing(self.id, news="wish") as draft:
+                if draft is None:
+                    raise NotFound("table", "There is no such table.")
+                draft.seat(wanted.seat, **changes)
+            self._heed(draft.row, draft.seats)
+            self.driving = True
+        self.driver.wake()
+
+    async def hear_wish(self) -> None:
+        """Another server keeps a wish, and sees to it."""
+        async with self._lock:
+            found = await self.service.store.table(self.id)
+            if found:
+                self.driving = False
+                self._heed(*found)
+
+    def _heed(self, row: TableRow, chairs: list[SeatRow]) -> None:
+        """Go by changed wishes; only those whose they are are told."""
+        wishers = {after.client for before, after in zip(self.seats, chairs, strict=True) if after != before}
+        self.row, self.seats = row, chairs
+        for socket in self.sockets:
+            if socket.client in wishers:
+                socket.refresh(table=False, position=True)
+
     async def undo(self, client: str | None, wanted: Undo) -> int:
         """Take a person's own last action back."""
         async with self._lock:
@@ -222,7 +272,7 @@ class LiveTable:
                 yield draft
                 begins = (before, draft.row.status) == ("open", "running")
                 course = self._deal(draft) if begins else self.course
-                duty = duty_of(draft.row, draft.seats, course)
+                duty = public_duty(draft.row, draft.seats, course)
                 draft.set(due=duty.at if duty else None)
             self.row, self.seats, self.course = draft.row, draft.seats, course
             if course:
@@ -233,7 +283,7 @@ class LiveTable:
     def _deal(self, draft: Draft) -> Course:
         """Begin the game, by the rules as they are now."""
         draft.set(rules=game_named(draft.row.game).version)
-        return Course(draft.row, self.service.began)
+        return Course(draft.row, self.service.began, self.pace)
 
     async def _running(self) -> Course:
         """The course of a game that goes on, as it is stored."""
@@ -265,7 +315,7 @@ class LiveTable:
         """Make an attempt durable, then real. When another server was first, follow that and refuse."""
         entry, after = attempt.entry, course.after(attempt)
         outcome = after.outcome
-        duty = duty_of(self.row, self.seats, after)
+        duty = public_duty(self.row, self.seats, after)
         due = duty.at if duty else None
         page = Page(table_id=self.id, entry=entry, due=due, due_changed=due != self.row.due, outcome=outcome)
         try:

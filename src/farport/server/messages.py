@@ -314,11 +314,21 @@ class Say(Struct, tag_field="type", tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=limits.CHAT_CHARACTERS)]
 
 
+class Wish(Struct, tag_field="type", tag="wish"):
+    """What I want of questions that go round: `standing` passes for me until the matter under way is over, or no more;
+    `always` asks me even when I have nothing to answer with. What is left out stays."""
+
+    id: MessageId
+    seat: Seat
+    standing: bool | None = None
+    always: bool | None = None
+
+
 class Ping(Struct, tag_field="type", tag="ping"):
     """Keeps a socket from being closed as idle."""
 
 
-ClientMessage = Play | Undo | AskHint | WhyNot | Say | Ping
+ClientMessage = Play | Undo | AskHint | WhyNot | Say | Wish | Ping
 
 
 # What the service says over a table's socket
@@ -338,13 +348,24 @@ class TableMessage(Struct, tag_field="type", tag="table"):
     info: TableInfo
 
 
+class AskingInfo(Struct):
+    """How a player is asked questions that go round. `until` names the matter under way, such as "this battle";
+    `standing`: he passes until it is over; `always`: he is asked even when he has nothing to answer with; `passing`:
+    the service is about to pass for him."""
+
+    until: str | None
+    standing: bool
+    always: bool
+    passing: bool
+
+
 class Position(Struct, tag_field="type", tag="position"):
     """Where the game stands, as one seat (or with None a spectator) sees it. `events` are those since the last
     position.
 
     `asked` says what is asked of whom. `undo` is "ok", or why my last action stays, or None when there is none of mine
     to take back. `hides` tells a client that holds several seats that this view shows what others at the screen should
-    not see.
+    not see. `asking` is there in games with questions that go round, for who plays.
     """
 
     version: int
@@ -356,6 +377,7 @@ class Position(Struct, tag_field="type", tag="position"):
     undo: str | None
     hides: bool
     time: Time | None
+    asking: AskingInfo | None
 
 
 class Accepted(Struct, tag_field="type", tag="accepted"):

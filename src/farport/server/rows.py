@@ -34,7 +34,11 @@ class TableRow(Struct, frozen=True, kw_only=True):
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):
-    """Who sits in a seat. A bot's seat with a client is kept for that person."""
+    """Who sits in a seat. A bot's seat with a client is kept for that person.
+
+    `standing` is the matter for which he passes whenever he is asked, and `always` says that he wants to be asked even
+    when he has nothing to answer with (see `asking`). Both are nobody else's business.
+    """
 
     player: int
     kind: SeatKind
@@ -42,6 +46,8 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     name: str | None = None
     level: str | None = None
     local: bool = False
+    standing: int | None = None
+    always: bool = False
 
 
 class Entry(Struct, frozen=True, kw_only=True):
@@ -58,7 +64,7 @@ class Entry(Struct, frozen=True, kw_only=True):
     outcome: tuple[int, ...] | None
     mover: int | None
     digest: str
-    by: Literal["person", "bot", "clock"]
+    by: Literal["person", "bot", "clock", "pass"]
     client: str | None
     message: str | None
     at: float

@@ -16,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData(
@@ -77,6 +78,8 @@ seats = Table(
     Column("name", String(80)),
     Column("level", String(40)),
     Column("local", Boolean, nullable=False),
+    Column("standing", BigInteger),
+    Column("always", Boolean, nullable=False, server_default=false()),
     Index(None, "client"),
 )
 

@@ -7,12 +7,16 @@ kept for that person, who may take it back.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from farport.server import bots
 from farport.server.messages import CreateTable, SeatPlan, SetSeat
 from farport.server.problems import Conflict, Forbidden, NotFound, Unreadable
 from farport.server.rows import SeatRow
 from farport.server.storage import Draft
+
+NO_WISH: dict[str, Any] = {"standing": None, "always": False}
+"""A seat that changes hands is asked as usual."""
 
 
 def planned(wanted: CreateTable, client: str, name: str) -> list[SeatRow]:
@@ -63,7 +67,7 @@ def join(draft: Draft, client: str, name: str, wanted: int | None) -> None:
     if seat.client not in {None, client}:
         raise Conflict("taken", "That seat is taken.")
     local = bool(held_by(draft.seats, client))
-    draft.seat(seat.player, kind="person", client=client, name=name, level=None, local=local)
+    draft.seat(seat.player, kind="person", client=client, name=name, level=None, local=local, **NO_WISH)
 
 
 def _free_seat(draft: Draft) -> SeatRow:
@@ -82,7 +86,7 @@ def leave(draft: Draft, client: str, player: int, to: str, level: str | None) ->
         draft.seat(player, kind="bot", level=bots.level(level).id)
     else:
         kind = "person" if draft.row.status == "open" else "empty"
-        draft.seat(player, kind=kind, client=None, name=None, level=None, local=False)
+        draft.seat(player, kind=kind, client=None, name=None, level=None, local=False, **NO_WISH)
 
 
 def take(draft: Draft, client: str, name: str, player: int) -> None:
@@ -93,7 +97,7 @@ def take(draft: Draft, client: str, name: str, player: int) -> None:
         draft.seat(player, kind="person", level=None)
     elif seat.client is None and draft.row.owner == client:
         local = bool(held_by(draft.seats, client))
-        draft.seat(player, kind="person", client=client, name=name, level=None, local=local)
+        draft.seat(player, kind="person", client=client, name=name, level=None, local=local, **NO_WISH)
     else:
         raise Forbidden("seat", "That seat is not kept for you.")
 
@@ -114,7 +118,7 @@ def arrange(draft: Draft, client: str, player: int, wanted: SetSeat, *, present:
         name = seat.name if kept else None
         draft.seat(player, kind="bot", level=bots.level(wanted.level).id, client=kept, name=name)
     else:
-        draft.seat(player, kind=wanted.kind, client=None, name=None, level=None, local=False)
+        draft.seat(player, kind=wanted.kind, client=None, name=None, level=None, local=False, **NO_WISH)
 
 
 def start(draft: Draft, client: str, now: float) -> None:

@@ -179,6 +179,8 @@ class Service:
     def _heard(self, live: LiveTable, news: News) -> None:
         if news.kind in {"entries", "table"}:
             self.begin(live.catch_up())
+        elif news.kind == "wish":
+            self.begin(live.hear_wish())
         elif news.kind == "chat":
             self.begin(live.talk.listen())
         elif news.kind == "here":

@@ -55,8 +55,11 @@ def events(happened: Iterable[tuple[int, Event]], viewer: int | None) -> list[Ev
 
 
 def actions(table: Table) -> list[ActionInfo]:
-    """The legal actions, for the one whose decision it is."""
-    return [ActionInfo(str(action.code), action.text, list(action.elements)) for action in table.actions]
+    """The legal actions, for the one whose decision it is. To pass until a matter is over is a wish that can be taken
+    back (see `asking`), and no action."""
+    waives = table.game.asking.waives if table.game.asking else None
+    legal = (action for action in table.actions if action.code != waives)
+    return [ActionInfo(str(action.code), action.text, list(action.elements)) for action in legal]
 
 
 def asked(table: Table, viewer: int | None) -> str:

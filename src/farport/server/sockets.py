@@ -12,7 +12,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from farport import Table
-from farport.server import info, limits, sight, texts
+from farport.server import asking, info, limits, sight, texts
 from farport.server.course import Course
 from farport.server.duty import time_of
 from farport.server.live import LiveTable
@@ -37,6 +37,7 @@ from farport.server.messages import (
     TableMessage,
     Undo,
     WhyNot,
+    Wish,
 )
 from farport.server.problems import RefusedMove
 from farport.server.rows import ChatRow
@@ -162,7 +163,7 @@ class Socket:
 
     def _choose_seat(self, own: list[int]) -> int | None:
         """The seat whose view this client gets: of several at one screen, the one that decides, or decided last."""
-        if self.live.mover in own:
+        if self.live.mover in own and not (len(own) > 1 and self.live.passing):
             return self.live.mover
         return self._seat if self._seat in own else own[0] if own else None
 
@@ -175,17 +176,19 @@ class Socket:
         seat = self._seat = self._choose_seat(own)
         told = self._told.get(seat, self._since)
         self._told[seat] = course.version
-        shown = live.view(seat)
+        shown, asked = live.view(seat), asking.info(live.seats, course, seat)
+        decides = seat is not None and seat == live.mover and not live.stopped and not (asked and asked.passing)
         return Position(
             version=course.version,
             seat=seat,
             view=shown,
             asked=sight.asked(course.table, seat),
-            actions=live.actions() if seat is not None and seat == live.mover and not live.stopped else [],
+            actions=live.actions() if decides else [],
             events=sight.events(course.since(told), seat),
             undo=(course.why_no_undo(self.client) or "ok") if course.last_is_of(self.client) else None,
             hides=len(own) > 1 and sight.hides(shown, live.view(None)),
-            time=time_of(course, live.duty, time.time()),
+            time=time_of(live.seats, course, time.time()),
+            asking=asked,
         )
 
     # What the client says
@@ -221,6 +224,8 @@ class Socket:
                 await self._why_not(message)
             elif isinstance(message, AskHint):
                 self._ask_hint(message)
+            elif isinstance(message, Wish):
+                await self.service.finish(self._wish(message))
             else:
                 await self._say(message)
         except RefusedMove as refused:
@@ -234,7 +239,13 @@ class Socket:
         log.exception("a message failed", extra={"table": self.live.id})
         self._refuse(message, "Something went wrong here.")
 
+    async def _wish(self, message: Wish) -> None:
+        await self.live.wish(self.client, message)
+        self.send(Accepted(message.id, self.live.version))
+
     async def _act(self, message: Play | Undo) -> None:
+        if isinstance(message, Play):
+            await self.live.hold(self.client, message)
         with self.service.metrics.acknowledged.time():
             if isinstance(message, Play):
                 version = await self.live.play(self.client, message)

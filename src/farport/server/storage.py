@@ -15,7 +15,7 @@ from farport.server import limits, schema
 from farport.server.database import Database
 from farport.server.messages import Clock, OutcomeInfo
 from farport.server.rows import ChatRow, Entry, RecordRow, SeatRow, TableRow
-from farport.server.wire import Wire
+from farport.server.wire import Kind, Wire
 
 JSON_COLUMNS: dict[str, Any] = {
     "options": dict[str, Any],
@@ -87,7 +87,7 @@ class Store:
             return await read_table(connection, table_id)
 
     @asynccontextmanager
-    async def changing(self, table_id: str) -> AsyncIterator[Draft | None]:
+    async def changing(self, table_id: str, news: Kind = "table") -> AsyncIterator[Draft | None]:
         """A table's row and seats, held against others until what was changed is stored; None when there is no such
         table."""
         async with self.database.writing() as connection:
@@ -99,7 +99,7 @@ class Store:
             draft = Draft(*found)
             yield draft
             await write_changes(connection, found, draft)
-            await self.wire.announce(connection, "table", table_id)
+            await self.wire.announce(connection, news, table_id)
 
     async def add_rematch(self, table_id: str, row: TableRow, seats: Iterable[SeatRow]) -> str:
         """Add the table that follows on another, unless there is one already; returns its id."""

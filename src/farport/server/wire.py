@@ -22,7 +22,7 @@ from farport.server.database import Database
 log = logging.getLogger("farport.server")
 
 CHANNEL = "farport"
-Kind = Literal["entries", "table", "chat", "here", "who", "lost"]
+Kind = Literal["entries", "table", "wish", "chat", "here", "who", "lost"]
 
 
 class News(msgspec.Struct):

@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from farport.table.asking import Asking
 from farport.table.compiler import Compiler, Interpreter, Progress, jit_wanted
 from farport.table.content import Content
 from farport.table.errors import BadOption
@@ -64,6 +65,7 @@ class Game:
     options: tuple[Option, ...] = ()
     max_actions: int = 512
     physics: Physics | None = None
+    asking: Asking | None = None
     _compiling: Any = field(default_factory=threading.Lock, repr=False)
 
     def __post_init__(self) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from farport.games.nexus_ops.energize import ASKING
+from farport.table.action import kind_of
+
 from .scenario import dice, scenario
 
 
@@ -401,7 +404,6 @@ def test_second_look():
     assert board.offers() == {"re-roll a 1", "re-roll a 4"}
     assert board.refuses("done") == "NX 15.15"
     assert board.refuses("re-roll a 2") == "NX 15.15"
-    assert board.refuses("re-roll a 9") == "NX 15.15"
     board.play("re-roll a 1", "re-roll a 1")
     with dice(6, 1, 1):
         told = board.play("done")
@@ -436,3 +438,33 @@ def test_a_bystander_looks_twice_for_a_side_that_rolled():
     with dice(1, 1, 1):
         board.play("play Second Look for attacker", "re-roll a 4")
     assert board.units("blue", "Plains 18") == {"Human": 2}
+
+
+@pytest.mark.clause("NX 6.18", "NX 6.1")
+def test_every_battle_is_a_matter_of_its_own():
+    """So a wish to pass for the rest of a battle ends with it."""
+    board = scenario(
+        stage="battles",
+        units={
+            "red": {"Plains 18": "Dragon", "Forest 1": "Dragon"},
+            "blue": {"Plains 18": "Human", "Forest 1": "Human"},
+        },
+        hands={"blue": ["Sniper"]},
+    )
+    assert ASKING.scope(board.state) < 0
+    board.play("battle blue at Plains 18")
+    first = ASKING.scope(board.state)
+    with dice(1, 1):
+        board.play("pass for the rest of this battle")
+    assert ASKING.scope(board.state) < 0
+    board.play("battle blue at Forest 1")
+    assert ASKING.scope(board.state) not in {first, -1}
+
+
+@pytest.mark.clause("NX 6.18")
+def test_who_can_only_pass_or_exchange_has_no_answer():
+    board = fight("Dragon", "Human", ["Windfall"], ["Sniper"])
+    kinds = {kind_of(code) for code in board.table.actions.codes}
+    assert kinds == {kind_of(ASKING.passes), kind_of(ASKING.waives), *ASKING.idle}
+    board.play("pass")
+    assert {kind_of(code) for code in board.table.actions.codes} > {kind_of(ASKING.passes), kind_of(ASKING.waives)}

@@ -112,7 +112,7 @@ def test_top_priority():
 @pytest.mark.clause("NX 11.7", "NX 1.9")
 def test_who_returned_a_card_knows_where_it_is():
     board = scenario(stage="mining", options=TOP, decks=["Quench", "Long Shot"])
-    assert board.table.view(0)["drawn"] == ["Quench", "Long Shot"]
+    assert [card["name"] for card in board.table.view(0)["drawn"]] == ["Quench", "Long Shot"]
     assert board.table.view(1)["drawn"] == []
     board.play("keep Long Shot")
     bottoms = [board.table._redacted(viewer).mission_deck[0] for viewer in (0, 1, None)]

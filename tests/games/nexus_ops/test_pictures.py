@@ -6,7 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from .scenario import begun, dice, scenario
+from .recorded import FILE, written
+from .scenario import begun, dice, opening, scenario
 
 
 def crowded(**more):
@@ -54,3 +55,31 @@ def test_stacks_in_the_picture():
     picture = crowded().table._repr_html_()
     assert ">2H1D<" in picture
     assert ">3S<" in picture
+
+
+def test_the_recorded_positions_are_those_of_today():
+    """`python -m tests.games.nexus_ops.recorded` writes them anew."""
+    assert FILE.read_text(encoding="utf-8") == written()
+
+
+def test_a_view_names_the_corporations_and_the_green_tokens():
+    view = opening(2, options={"extra-exploration-tokens": "on"}).table.view(None)
+    assert view["factions"][0] == "Ares Inc."
+    assert {token["name"] for token in view["greens"]} >= {"Dragon", "Refinery 3"}
+    assert all({"token", "name", "number"} == set(token) for half in view["tokens_left"] for token in half)
+
+
+@pytest.mark.clause("NX 6.7", "NX 13.4")
+def test_a_battle_shows_what_each_type_rolls_and_needs():
+    board = scenario(
+        stage="battles",
+        units={"red": {"Forest 1": "2 Fungoid, Dragon"}, "blue": {"Forest 1": "Human"}},
+        hands={"blue": ["Jamming", "Sniper"]},
+    )
+    board.play("battle blue at Forest 1")
+    attacker, defender = board.table.view(0)["battle"]["sides"]
+    assert attacker["attacks"] == [0, 2, 0, 0, 0, 1]
+    assert attacker["needs"] == [6, 4, 5, 4, 3, 2]
+    assert defender["needs"][0] == 6
+    board.play("play Jamming for defender on Dragon")
+    assert board.table.view(0)["battle"]["sides"][0]["needs"][5] == 3

@@ -207,7 +207,8 @@ def test_everything_else_is_open():
     assert seat["supply"] == [12, 8, 8, 6, 4, 3]
     assert [(card["name"], card["number"]) for card in view["discards"]] == [("Sniper", 1)]
     assert view["decks"] == {"energize": 29, "missions": 35}
-    assert view["tokens_left"] == [[{"name": "Strider", "number": 1}, {"name": "Refinery 2", "number": 1}]]
+    left = [{"token": 0, "name": "Strider", "number": 1}, {"token": 1, "name": "Refinery 2", "number": 1}]
+    assert view["tokens_left"] == [left]
 
 
 @pytest.mark.clause("NX 1.3", "NX 1.4")

@@ -13,6 +13,8 @@ export interface BoardProps {
   seat: number | null;
   /** Elements that legal actions concern. */
   marks: ReadonlyMap<string, Mark>;
+  /** What has just been shown of what leads to the next position, for boards that show it as it happens. */
+  happening?: readonly EventInfo[];
   /** Tell the shell which element was clicked, such as "tile:3". */
   onpoint: (element: string) => void;
   /** The dice and what they did, for a board that gives them a place of its own (`placesDice`). */
@@ -54,6 +56,10 @@ export interface Effect {
   tell?: string;
   /** Dice, and what was told of them, are put away first. */
   fresh?: boolean;
+  /** The board itself shows it, from what is happening; the shell gives it the time of a roll of dice. */
+  own?: boolean;
+  /** Effects that follow one another and say the same here are shown at once, such as dice of one roll. */
+  together?: string;
 }
 
 /** One step of a guided first game; a game that has one keeps it in `guide.ts` beside its board. */

@@ -262,6 +262,15 @@ export interface Say {
   text: string;
 }
 
+/** What I want of questions that go round: `standing` passes for me until the matter under way is over, or no more; `always` asks me even when I have nothing to answer with. What is left out stays. */
+export interface Wish {
+  type: "wish";
+  id: string;
+  seat: number;
+  standing?: boolean | null;
+  always?: boolean | null;
+}
+
 /** Keeps a socket from being closed as idle. */
 export interface Ping {
   type: "ping";
@@ -280,7 +289,15 @@ export interface TableMessage {
   info: TableInfo;
 }
 
-/** Where the game stands, as one seat (or with None a spectator) sees it. `events` are those since the last position. `asked` says what is asked of whom. `undo` is "ok", or why my last action stays, or None when there is none of mine to take back. `hides` tells a client that holds several seats that this view shows what others at the screen should not see. */
+/** How a player is asked questions that go round. `until` names the matter under way, such as "this battle"; `standing`: he passes until it is over; `always`: he is asked even when he has nothing to answer with; `passing`: the service is about to pass for him. */
+export interface AskingInfo {
+  until: string | null;
+  standing: boolean;
+  always: boolean;
+  passing: boolean;
+}
+
+/** Where the game stands, as one seat (or with None a spectator) sees it. `events` are those since the last position. `asked` says what is asked of whom. `undo` is "ok", or why my last action stays, or None when there is none of mine to take back. `hides` tells a client that holds several seats that this view shows what others at the screen should not see. `asking` is there in games with questions that go round, for who plays. */
 export interface Position {
   type: "position";
   version: number;
@@ -292,6 +309,7 @@ export interface Position {
   undo: string | null;
   hides: boolean;
   time: Time | null;
+  asking: AskingInfo | null;
 }
 
 /** What the client sent is done and stored. */
@@ -352,7 +370,7 @@ export interface Pong {
 
 export type Clock = LiveClock | DaysClock;
 
-export type ClientMessage = Play | Undo | AskHint | WhyNot | Say | Ping;
+export type ClientMessage = Play | Undo | AskHint | WhyNot | Say | Wish | Ping;
 
 export type ServerMessage = TableMessage | Position | Accepted | Refused | Hint | Why | Chat | Chats | Pong;
 

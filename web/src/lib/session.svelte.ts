@@ -117,6 +117,12 @@ export class Session {
     this.asking = this.#live.ask({ type: 'hint' });
   }
 
+  /** What the person at this seat wants of questions that go round. */
+  wish(changes: { standing?: boolean; always?: boolean }): void {
+    const seat = this.position?.seat ?? null;
+    if (seat !== null) this.#live.ask({ type: 'wish', seat, ...changes });
+  }
+
   say(words: string): void {
     this.#live.ask({ type: 'chat', text: words });
   }

@@ -6,6 +6,7 @@
 import type { Die, Effect, GameBoard } from '../boards/contract';
 import type { EventInfo, View } from './messages';
 import { stepLength } from './motion';
+import { scenesOf } from './scenes';
 import { reducedMotion, settings } from './settings.svelte';
 
 /** What is shown one after the other: events, and the view they lead to. */
@@ -14,12 +15,15 @@ export interface Shown {
   view: View;
 }
 
-/** An effect on the screen: which, for how long, and a number that tells one from the next. */
+/** Effects on the screen: which, for how long, and a number that tells these from the next. */
 export interface Playing {
-  effect: Effect;
+  effects: readonly Effect[];
   length: number;
   number: number;
 }
+
+/** Whether there is anything to look at. */
+const isSeen = ({ fresh, together, ...shown }: Effect): boolean => Object.values(shown).some(Boolean);
 
 export class Show<P extends Shown> {
   playing = $state.raw<Playing | null>(null);
@@ -27,6 +31,8 @@ export class Show<P extends Shown> {
   dice = $state.raw<Die[]>([]);
   /** What they did, in words. */
   told = $state.raw<string[]>([]);
+  /** The events that were shown on the way to the next position. */
+  happening = $state.raw<readonly EventInfo[]>([]);
   board = $state.raw<GameBoard | null>(null);
   #queue: P[] = [];
   #running: Promise<void> | null = null;
@@ -71,24 +77,29 @@ export class Show<P extends Shown> {
   }
 
   async #perform(position: P): Promise<void> {
-    for (const event of position.events) {
-      const before = this.view();
-      const effect = before && !this.#skipping ? this.board?.effect?.(event, before) : null;
-      this.happened(event, position);
-      if (effect) await this.#play(effect);
+    const before = this.view();
+    const effectOf = (event: EventInfo): Effect | null => (before && this.board?.effect?.(event, before)) || null;
+    for (const { events, effects } of scenesOf(position.events, effectOf)) {
+      for (const event of events) this.happened(event, position);
+      this.happening = [...this.happening, ...events];
+      if (effects.length && !this.#skipping) await this.#play(effects);
     }
     this.playing = null;
+    this.happening = [];
     this.arrived(position);
   }
 
-  #play(effect: Effect): Promise<void> {
-    if (effect.fresh) this.#putAway();
-    if (effect.tell) this.told = [...this.told, effect.tell];
+  #play(effects: readonly Effect[]): Promise<void> {
+    for (const { fresh, tell } of effects) {
+      if (fresh) this.#putAway();
+      if (tell) this.told = [...this.told, tell];
+    }
     const still = reducedMotion() || document.hidden;
-    const seen = effect.dice || effect.glide || effect.flash || effect.float || effect.tell;
-    const length = seen ? stepLength(settings.speed, still, this.#queue.length) * (effect.dice ? 2 : 1) : 0;
-    this.playing = { effect, length, number: (this.#count += 1) };
-    if (effect.dice) this.dice = effect.dice;
+    const step = effects.some(isSeen) ? stepLength(settings.speed, still, this.#queue.length) : 0;
+    const length = effects.some((effect) => effect.dice || effect.own) ? 2 * step : step;
+    this.playing = { effects, length, number: (this.#count += 1) };
+    const dice = effects.flatMap((effect) => effect.dice ?? []);
+    if (dice.length) this.dice = dice;
     if (length === 0) return Promise.resolve();
     return new Promise((resolve) => {
       this.#hurry = () => {

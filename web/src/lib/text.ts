@@ -156,6 +156,15 @@ export const text = {
     notification: (game: string) => `It is your turn in ${game}.`,
   },
 
+  asking: {
+    label: 'Being asked',
+    stand: (until: string) => `Pass for the rest of ${until}`,
+    standing: (until: string) => `You pass for the rest of ${until}.`,
+    revoke: 'Ask me again',
+    always: 'Ask me even when I have nothing to play',
+    passing: 'You have nothing to play here: the pass is made for you.',
+  },
+
   tools: {
     label: 'Tools',
     undo: 'Undo',

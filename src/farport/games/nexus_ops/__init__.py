@@ -19,7 +19,7 @@ The rulebook is for 2 to 4 players; `rulebook.toml` restates it clause by clause
 
 from pathlib import Path
 
-from farport.games.nexus_ops import draw, laws, listing, rules, sense, setup, view
+from farport.games.nexus_ops import draw, energize, laws, listing, rules, sense, setup, view
 from farport.games.nexus_ops.state import Decision, State
 from farport.games.nexus_ops.words import ACTIONS, COLOURS, CONTENT, EVENTS, RULEBOOK
 from farport.table.game import Game
@@ -63,4 +63,5 @@ GAME = Game(
     svg=draw.svg,
     folder=Path(__file__).parent,
     max_actions=1024,
+    asking=energize.ASKING,
 )

@@ -6,6 +6,8 @@ for the rest of the battle, and which cards lie in the discard pile. So being as
 
 from __future__ import annotations
 
+from typing import Any
+
 from farport.games.nexus_ops.battle import (
     beaten,
     clear_dice,
@@ -24,6 +26,7 @@ from farport.games.nexus_ops.deployment import enters
 from farport.games.nexus_ops.state import (
     ENERGIZE,
     FACES,
+    HEXES,
     NOBODY,
     NOWHERE,
     UNITS,
@@ -34,13 +37,31 @@ from farport.games.nexus_ops.state import (
     State,
     When,
 )
-from farport.games.nexus_ops.words import RULEBOOK, Saw
+from farport.games.nexus_ops.words import RULEBOOK, Do, Saw
+from farport.table.action import action
+from farport.table.asking import Asking
 from farport.table.chance import roll
 from farport.table.event import tell
 from farport.table.position import Log
 from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
+
+
+def battle_number(s: Any) -> int:
+    """Another number for every battle: a hex sees one in a turn. [NX 6.1]"""
+    fighting = Stage.BEFORE_ROLLING <= s.stage <= Stage.CASUALTIES
+    return int(s.turn) * HEXES + int(s.battle_hex) if fighting else NOWHERE
+
+
+ASKING = Asking(
+    decisions=frozenset({Decision.BEFORE_ROLLING, Decision.AFTER_A_ROLL}),
+    passes=action(Do.PASS),
+    waives=action(Do.PASS_BATTLE),
+    idle=frozenset({Do.EXCHANGE}),
+    scope=battle_number,
+    until="this battle",
+)
 
 
 @rule

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from farport.games.nexus_ops.battle import hits_on, unit_of_step
+from farport.games.nexus_ops.battle import dice_of, hits_on, is_hit, unit_of_step
 from farport.games.nexus_ops.board import CELLS, SHEETS, controlled, friends, lowest, number, size, unit_in, with_mark
 from farport.games.nexus_ops.cards import DECK, copies
 from farport.games.nexus_ops.deployment import price
@@ -36,7 +36,7 @@ from farport.games.nexus_ops.state import (
     State,
     Terrain,
 )
-from farport.games.nexus_ops.words import CARD_NAMES, CONTENT, FACTIONS, TOKEN_NAMES, hex_names
+from farport.games.nexus_ops.words import CONTENT, FACTIONS, TOKEN_NAMES, hex_names
 from farport.table.chance import shuffle
 from farport.table.position import Ints
 from farport.table.rule import rule
@@ -167,6 +167,7 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "board": CONTENT.components["board"][int(s.board)]["name"],
         "goal": int(s.goal),
         "teams": bool(s.teams),
+        "factions": list(FACTIONS),
         "first": int(s.first),
         "active": int(s.active),
         "stage": Stage(int(s.stage)).name.lower().replace("_", "-"),
@@ -174,11 +175,12 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "hexes": [_hex(s, cell, at) for cell, at in CELLS[int(s.board)].items()],
         "seats": [_seat(s, seat) for seat in range(s.players)],
         "hand": None if player is None else _cards(s.hand[player]),
-        "drawn": [CARD_NAMES[card] for card in s.drawn if card >= 0],
+        "drawn": _drawn(s),
         "line": [_card(int(s.line[place])) for place in range(LINE) if s.line[place] != NOTHING],
         "decks": {"energize": int(s.energize_left), "missions": int(s.mission_left)},
         "discards": _cards(s.discard),
         "tokens_left": _tokens_left(s),
+        "greens": [_token(kind) for kind in range(TOKENS) if s.greens >> kind & 1],
         "turn_effects": _turn_effects(s),
         "battle": None if s.battle_hex == NOWHERE else _battle(s),
     }
@@ -267,14 +269,27 @@ def _cards(numbers: Any) -> list[dict[str, Any]]:
     return [{**_card(card), "number": int(count)} for card, count in enumerate(numbers) if count]
 
 
+def _drawn(s: Any) -> list[dict[str, Any]]:
+    """The Secret Missions of which one is to be kept, for the player who drew them."""
+    numbers = [0] * CARDS
+    for card in s.drawn:
+        if card >= 0:
+            numbers[card] += 1
+    return _cards(numbers)
+
+
 def _tokens_left(s: Any) -> list[list[dict[str, Any]]]:
     """The tokens that are still facedown, in each half of the board: anybody can work that out."""
     halves = [[int(n) for n in s.hidden[half]] for half in range(HALVES)]
     return [
-        [{"name": TOKEN_NAMES[kind], "number": number} for kind, number in enumerate(half) if number]
+        [{**_token(kind), "number": number} for kind, number in enumerate(half) if number]
         for half in halves
         if any(half)
     ]
+
+
+def _token(kind: int) -> dict[str, Any]:
+    return {"token": kind, "name": TOKEN_NAMES[kind]}
 
 
 def _turn_effects(s: Any) -> dict[str, Any]:
@@ -311,9 +326,16 @@ def _side(s: Any, side: int, rolling: bool) -> dict[str, Any]:
         "dice": [face + 1 for face in range(FACES) for _ in range(s.dice[side, face])],
         "hits_against": int(hits_on(s, side)) if rolling else 0,
         "casualties": int(s.owed[side]),
+        "attacks": [int(dice_of(s, side, unit)) for unit in range(UNITS)],
+        "needs": [_least_hit(s, side, unit) for unit in range(UNITS)],
         "bonus": [int(bonus) for bonus in s.bonus[side]],
         "frenzy": [int(units) for units in s.frenzy[side]],
         "ambush": [unit for unit in range(UNITS) if s.ambush[side] >> unit & 1],
         "destroyed": int(s.losses if side == Side.ATTACKER else s.kills),
         "began": int(s.began[side]),
     }
+
+
+def _least_hit(s: Any, side: int, unit: int) -> int:
+    """The lowest roll with which a type of unit hits here, whatever terrain, abilities and cards add."""
+    return next(die for die in range(1, FACES + 1) if is_hit(s, side, unit, die))

@@ -7,7 +7,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Any
 
-from farport.games.nexus_ops.state import BASE_HEXES, FIRST_BASE, State, Terrain
+from farport.games.nexus_ops.state import BASE_HEXES, FACES, FIRST_BASE, State, Terrain
 from farport.table.content import Content
 from farport.table.notation import Notation
 from farport.table.rulebook import Rulebook
@@ -30,6 +30,7 @@ TERRAIN_NAMES = {
     Terrain.VORTEX: "Vortex",
 }
 SIDES = ("attacker", "defender")
+FACE_NAMES = tuple(str(face) for face in range(FACES + 1))
 MARK_PREFIXES = ("", "far ", "Monolith ", "far Monolith ", "found ")
 PIECE_NAMES = tuple(
     tuple(prefix + name for prefix in MARK_PREFIXES for name in names) for names in (UNIT_NAMES, ALTERNATE_NAMES)
@@ -157,6 +158,7 @@ SLOTS = {
     "player": colours,
     "side": lambda s: SIDES,
     "result": lambda s: ("misses", "hits"),
+    "face": lambda s: FACE_NAMES,
 }
 
 ACTIONS = Notation(

@@ -1,0 +1,342 @@
+"""Nexus Ops in the browser: whole games, a card played into another's battle, every width, every eye."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import WebSocket, expect
+
+from .house import House
+from .people import Person
+from .test_everywhere import overhang, reached_by_arrows, serious_faults
+
+GAME_ID = "nexus-ops"
+QUICK = {"board": "bad-neighbors", "content": {"victory.points": 1, "start.rubium": 24}}
+WISHES = ("choose", "battle", "lose", "fulfil", "buy Dragon")
+LEAVE = ("pass", "done")
+
+
+def begin(person: Person, *kinds: str, **options: Any) -> str:
+    """A table by its seats: me, local, person, or the level of a bot; returns its id."""
+    people = {"me", "local", "person"}
+    seats = [{"kind": kind} if kind in people else {"kind": "bot", "level": kind} for kind in kinds]
+    plan = {"game": GAME_ID, "players": len(kinds), "seats": seats, "public": True, "options": options}
+    return str(person.call("POST", "/api/tables", plan)["id"])
+
+
+class Listener:
+    """Keeps the last position that the service told a browser."""
+
+    def __init__(self, person: Person) -> None:
+        self.position: dict[str, Any] = {}
+        person.page.on("websocket", self._meet)
+
+    def _meet(self, web: WebSocket) -> None:
+        web.on("framereceived", self._hear)
+
+    def _hear(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] == "position":
+            self.position = message
+
+
+NOT_SHOWN = """(elements) => elements.filter((name) => !document.querySelector(`[data-element="${name}"]`))"""
+
+
+def distance(one: dict[str, Any], other: dict[str, Any]) -> int:
+    dq, dr = one["q"] - other["q"], one["r"] - other["r"]
+    return max(abs(dq), abs(dr), abs(dq + dr))
+
+
+def towards_the_enemy(told: dict[str, Any]) -> str | None:
+    """A move that brings a unit nearer to the other player's units, or to his base."""
+    hexes = {here["name"]: here for here in told["view"]["hexes"]}
+    targets = [here for here in hexes.values() if any(here["units"][1])] or [hexes["blue base 1"]]
+    moves = [action["text"] for action in told["actions"] if action["text"].startswith("move")]
+    ways = [(text, *(hexes[name] for name in text.split(" from ")[1].split(" to "))) for text in moves]
+    gains = [(min(distance(a, t) for t in targets) - min(distance(b, t) for t in targets), text) for text, a, b in ways]
+    best = max(gains, default=(0, ""))
+    return best[1] if best[0] > 0 else None
+
+
+def test_a_game_to_the_end_where_all_that_can_be_done_can_be_pointed_at(person: Person) -> None:
+    heard = Listener(person)
+    person.open("/")
+    person.sit_at(begin(person, "me", "random", **QUICK))
+    decisions, wishes = set(), [*WISHES, *LEAVE]
+    while person.press_one_of(wishes):
+        told, shown = heard.position, person.page.locator("[data-version]").get_attribute("data-version")
+        wishes = [*WISHES, *filter(None, [towards_the_enemy(told)]), *LEAVE]
+        if told["actions"] and int(shown or -1) == told["version"]:
+            decisions.add(told["view"]["decision"])
+            elements = sorted({name for action in told["actions"] for name in action["elements"]})
+            assert person.page.evaluate(NOT_SHOWN, elements) == []
+    assert {"deploy", "move"} <= decisions
+    expect(person.region("end")).to_contain_text("somebody reached the victory points")
+    expect(person.buttons).to_have_count(0)
+
+
+# A card played into another's battle
+
+
+class Moon:
+    """What three people need to find their way over the board: hexes by their place."""
+
+    def __init__(self, person: Person, table: str) -> None:
+        frames = person.call("GET", f"/api/tables/{table}/replay?start=0&count=1")["frames"]
+        self._ids = {(here["q"], here["r"]): here["id"] for here in frames[0]["view"]["hexes"]}
+
+    def element(self, place: tuple[int, int]) -> str:
+        return f"hex:{self._ids[place]}"
+
+
+RICH = {"start.rubium": 60, "cards.monolith": 10, "victory.points": 1}
+RED_BASE, BLUE_BASE, GREEN_BASE = (3, -1), (-1, 3), (-1, -2)
+RED_WAY = [(2, 0), (1, 1), (0, 2), BLUE_BASE]
+BLUE_WAY = [None, None, None, None]
+GREEN_WAY = [(-1, -1), (-1, 0), (0, 0), None]
+
+
+@pytest.fixture
+def slow_house(tmp_path: Path) -> Iterator[House]:
+    """A server that takes its time before it passes for anybody."""
+    server = House(tmp_path, think=60.0)
+    server.start()
+    yield server
+    server.stop()
+
+
+class Corporation:
+    """A person with units that go together from place to place, one step in a turn."""
+
+    def __init__(self, person: Person, unit: str, units: int, base: tuple[int, int], way: list[Any]) -> None:
+        self.person, self.unit, self.units, self.at, self.way = person, unit, units, base, way
+
+    def turn(self, number: int, moon: Moon) -> None:
+        person = self.person
+        expect(person.button("done")).to_be_visible()
+        if number == 0:
+            for _ in range(self.units):
+                self._point(f"unit:{self.unit}", moon.element(self.at))
+        self._press("done")
+        if to := self.way[number]:
+            for _ in range(self.units):
+                self._point(moon.element(self.at), f"piece:{self.unit}", moon.element(to))
+            self.at = to
+        self._press("done")
+        while person.button("done").count():
+            self._press("done")
+
+    def _point(self, *elements: str) -> None:
+        before = self._version
+        for element in elements:
+            self.person.element(element).click()
+        self._wait(before)
+
+    def _press(self, notation: str) -> None:
+        before = self._version
+        self.person.act(notation)
+        self._wait(before)
+
+    @property
+    def _version(self) -> int:
+        return int(self.person.page.locator("[data-version]").get_attribute("data-version") or -1)
+
+    def _wait(self, version: int) -> None:
+        later = "(old) => Number(document.querySelector('[data-version]')?.dataset.version) > old"
+        self.person.page.wait_for_function(later, arg=version)
+
+
+def three_people(somebody: Callable[..., Person], house: House) -> tuple[list[Person], str]:
+    ann, ben, cat = (somebody(url=house.url) for _ in range(3))
+    ann.open("/")
+    table = begin(ann, "me", "person", "person", content=RICH)
+    for guest in (ben, cat):
+        guest.open("/")
+        guest.call("POST", f"/api/tables/{table}/join", {})
+    for person in (ann, ben, cat):
+        person.sit_at(table)
+    return [ann, ben, cat], table
+
+
+def order(people: list[Person]) -> list[int]:
+    """Who begins is drawn by lot."""
+    log = people[0].log
+    expect(log).to_contain_text("has the first player marker")
+    first = next(
+        i for i, colour in enumerate(("Red", "Blue", "Green")) if f"{colour} has the first" in log.inner_text()
+    )
+    return [(first + step) % 3 for step in range(3)]
+
+
+def to_the_battle(people: list[Person], table: str) -> None:
+    """Four rounds: green takes the Monolith and its cards, red comes to the base where blue waits."""
+    ann, ben, cat = people
+    turns = order(people)
+    for player in turns:
+        people[player].act("choose")
+    moon = Moon(ann, table)
+    red, blue, green = (
+        Corporation(ann, "5", 2, RED_BASE, RED_WAY),
+        Corporation(ben, "0", 1, BLUE_BASE, BLUE_WAY),
+        Corporation(cat, "5", 1, GREEN_BASE, GREEN_WAY),
+    )
+    for number in range(4):
+        for player in turns:
+            (red, blue, green)[player].turn(number, moon)
+            if number == 3 and player == 0:
+                return
+
+
+def test_a_card_is_played_into_anothers_battle(somebody, slow_house: House) -> None:
+    people, table = three_people(somebody, slow_house)
+    ann, ben, cat = people
+    to_the_battle(people, table)
+    ann.act("battle blue")
+
+    # Only green holds Energize cards; red and blue are not even asked.
+    cat.wait_for_turn()
+    asking = cat.region("asking")
+    expect(cat.board.locator("[data-fight]")).to_be_visible()
+    expect(cat.region("ask")).to_contain_text("You decide: before rolling")
+    expect(ann.region("ask")).to_contain_text("Green decides: before rolling")
+
+    # A pass for the rest of the battle outlives a reload, and can be taken back.
+    asking.get_by_role("button", name="Pass for the rest of this battle").click()
+    expect(asking).to_contain_text("You pass for the rest of this battle.")
+    expect(cat.buttons).to_have_count(0)
+    cat.page.reload()
+    expect(asking).to_contain_text("You pass for the rest of this battle.")
+    asking.get_by_role("button", name="Ask me again").click()
+    cat.wait_for_turn()
+
+    # A card by pointing: in the hand, then whose side, then what it is played on.
+    play = next(text for text in cat.offered() if text.startswith("play") and "attacker" in text)
+    card = play.removeprefix("play ").split(" for ")[0]
+    cat.region("hand").get_by_role("button", name=card).click()
+    cat.button(play).click()
+    expect(ann.log).to_contain_text(f"Green plays {card}")
+    expect(ben.log).to_contain_text(f"Green plays {card}")
+    cat.wait_for_turn()
+
+    # The server itself may stop: the pass is kept, and made when it is back.
+    asking.get_by_role("button", name="Pass for the rest of this battle").click()
+    expect(asking).to_contain_text("You pass for the rest of this battle.")
+    slow_house.stop()
+    slow_house.pace(0.0)
+    slow_house.start()
+    expect(ann.log).to_contain_text("Green passes")
+    expect(ann.log).not_to_contain_text("Green passes for the rest")
+    finish(people)
+    for person in people:
+        expect(person.region("end")).to_contain_text("somebody reached the victory points")
+
+
+def finish(people: list[Person]) -> None:
+    """Dice may have spared blue: play on until somebody has won."""
+    over = people[0].region("end")
+    for _ in range(200):
+        for person in people:
+            if over.count():
+                return
+            if offered := person.offered():
+                wish = next(
+                    (text for text in offered if text.startswith(("battle", "lose", "pass", "done"))), offered[0]
+                )
+                person.act(wish)
+        people[0].page.wait_for_timeout(100)
+    raise AssertionError("nobody won")
+
+
+# Every width and every eye
+
+
+def first_turn(person: Person) -> None:
+    person.open("/")
+    person.sit_at(begin(person, "me", "random", "random", "random"))
+    person.wait_for_turn()
+    if person.button("choose").count():  # who comes fourth has no choice
+        person.act("choose")
+    expect(person.button("done")).to_be_visible()
+
+
+def choosing(person: Person) -> None:
+    first_turn(person)
+    person.board.locator('[data-element="unit:0"]').click()
+    expect(person.board.locator(".chosen")).to_be_visible()
+
+
+def setting_up(person: Person) -> None:
+    person.open("/")
+    person.sit_at(begin(person, "me", "random", **{"extra-exploration-tokens": "on"}))
+    person.wait_for_turn()
+    person.act("choose")
+    expect(person.board.locator('[data-element^="token:"]').first).to_be_visible()
+
+
+def legend(person: Person) -> None:
+    first_turn(person)
+    person.board.get_by_text("Legend").click()
+
+
+def decks(person: Person) -> None:
+    first_turn(person)
+    person.board.get_by_text("Decks").first.click()
+
+
+def middle_game(person: Person) -> None:
+    """Bots play for a while, then the owner of the table takes a seat."""
+    person.open("/")
+    table = begin(person, "random", "random", "random", "random", victory="in-for-the-long-haul")
+    person.sit_at(table)
+    person.page.wait_for_function("() => document.querySelectorAll('[role=log] p').length > 150")
+    person.call("POST", f"/api/tables/{table}/take", {"seat": 0})
+    person.wait_for_turn()
+
+
+SCENES = [setting_up, first_turn, choosing, legend, decks, middle_game]
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("visit", SCENES, ids=lambda visit: visit.__name__)
+def test_no_serious_fault_for_people_with_disabilities(somebody, visit, phone: bool) -> None:
+    person = somebody(phone=phone, still=True)
+    visit(person)
+    assert serious_faults(person.page) == []
+    assert overhang(person.page) == []
+
+
+def test_every_hex_has_a_label_and_is_reached_by_arrows(person: Person) -> None:
+    first_turn(person)
+    labels = person.board.locator('[data-element^="hex:"]').evaluate_all("all => all.map((one) => one.ariaLabel)")
+    assert len(labels) == len(set(labels)) == 31
+    person.element("hex:0").focus()
+    reached = reached_by_arrows(person, "hex:0")
+    assert {name for name in reached if name.startswith("hex:")} == {f"hex:{number}" for number in range(31)}
+
+
+def test_the_guide_leads_through_a_first_turn(person: Person) -> None:
+    page = person.open("/")
+    page.get_by_role("button", name="Guided first game of Nexus Ops").click()
+    guide = page.get_by_role("complementary")
+    expect(guide).to_contain_text("Welcome to Nexus Ops")
+    for _ in range(2):
+        guide.get_by_role("button", name="Next").click()
+    expect(guide).to_contain_text("Choose the corporation")
+    person.wait_for_turn()
+    person.act("choose")
+    expect(guide).to_contain_text("The sheet shows your units")
+    guide.get_by_role("button", name="Next").click()
+    expect(guide).to_contain_text("Deployment")
+    expect(person.button("buy")).to_be_visible()
+    person.element("unit:0").click()
+    person.board.locator(".place.target").first.click()
+    expect(guide).to_contain_text("Buy on")
+    person.act("done")
+    expect(guide).to_contain_text("Movement")
+    person.act("move")
+    expect(guide).to_contain_text("Undo")

@@ -1,0 +1,85 @@
+/** What the events of Nexus Ops look like. */
+
+import type { Effect } from '../../boards/contract';
+import type { EventInfo, View } from '../../lib/messages';
+import { nexus, type NexusView } from './view';
+import { words } from './words';
+
+type Numbers = readonly number[];
+type Show = (numbers: Numbers, view: NexusView) => Effect;
+
+const hex = (number: number | undefined): string => `hex:${number}`;
+const player = (number: number | undefined): string => `player:${number}`;
+
+const moves: Show = ([owner, , from, to]) => ({ glide: { from: hex(from), to: hex(to), player: owner ?? 0 } });
+const enters: Show = ([owner, , to]) => ({ glide: { from: player(owner), to: hex(to), player: owner ?? 0 } });
+const appears: Show = ([, , at]) => ({ flash: [hex(at)] });
+const plays: Show = ([owner]) => ({ flash: [player(owner)], own: true });
+const ends: Show = (numbers) => ({ flash: [hex(numbers[2])], own: true });
+const rubium = (at: string, count: number | undefined, owner: number | undefined): Effect => ({
+  float: { at, words: words.plusRubium(count ?? 0), player: owner ?? null },
+});
+const points = (owner: number | undefined, count: number): Effect => ({
+  float: { at: player(owner), words: words.plusPoints(count), player: owner ?? null },
+});
+
+export const SHOWS: Record<string, Show> = {
+  faction: ([owner]) => ({ flash: [player(owner)] }),
+  bought: enters,
+  recruited: enters,
+  played: plays,
+  gained: ([owner, count]) => rubium(player(owner), count, owner),
+  exchanged: ([owner, , count]) => rubium(player(owner), count, owner),
+  moved: moves,
+  beamed: moves,
+  retreated: moves,
+  fired: ([, , , at]) => ({ flash: [hex(at)], own: true }),
+  lost: ([owner, unit, at], view) => ({
+    float: { at: hex(at), words: words.loses(view.sheet[unit ?? 0]?.name ?? ''), player: owner ?? null },
+  }),
+  explored: ([, at]) => ({ flash: [hex(at)], together: 'explored' }),
+  found: appears,
+  spawned: appears,
+  attacked: ends,
+  aided: plays,
+  aided_unit: plays,
+  evacuated: plays,
+  sniped: plays,
+  called_off: ([, at]) => ({ flash: [hex(at)], own: true }),
+  rolled: ([, unit]) => ({ flash: [`unit:${unit}`], own: true, together: `rolled ${unit}` }),
+  rerolled: ([, unit]) => ({ flash: [`unit:${unit}`], own: true, together: `rerolled ${unit}` }),
+  won_battle: ends,
+  undecided: ends,
+  fulfilled: ([owner, , count]) => points(owner, count ?? 0),
+  king: ([owner]) => points(owner, 1),
+  mined: ([owner, count, at]) => ({ ...rubium(hex(at), count, owner), together: 'mined' }),
+  gave: ([owner, , to]) => ({ glide: { from: player(owner), to: player(to), player: owner ?? 0 } }),
+  gave_one: ([owner, to]) => ({ glide: { from: player(owner), to: player(to), player: owner ?? 0 } }),
+  blew: ([, , from, to]) => ({ flash: [hex(from), hex(to)], own: true }),
+  calm: () => ({ flash: [hex(0)], own: true }),
+  burned: ([, at]) => ({ flash: [hex(at)], own: true }),
+  eliminated: ([owner]) => ({ flash: [player(owner)] }),
+  won: ([owner]) => ({ flash: [player(owner)] }),
+};
+
+/** What is told by the log alone. */
+export const QUIET = [
+  'first',
+  'swapped',
+  'turn',
+  'none_left',
+  'passed',
+  'passed_battle',
+  'drew',
+  'drew_energize',
+  'drew_mission',
+  'kept',
+  'kept_one',
+  'line',
+  'reshuffled',
+  'drawn_game',
+];
+
+export function effect(event: EventInfo, view: View): Effect | null {
+  return SHOWS[event.kind]?.(event.arguments, nexus(view)) ?? null;
+}

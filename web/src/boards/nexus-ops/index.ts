@@ -1,0 +1,17 @@
+import type { GameBoard } from '../contract';
+import Board from './Board.svelte';
+import { effect } from './effects';
+import { facts } from './facts';
+import Hand from './Hand.svelte';
+import { nexus } from './view';
+import { explain } from './words';
+
+const board: GameBoard = {
+  Board,
+  Hand,
+  facts,
+  effect,
+  explain: (view) => explain(nexus(view)),
+};
+
+export default board;

@@ -1,0 +1,185 @@
+/** The words that the board of Nexus Ops adds to those of the server. */
+
+import { contested, movedOf, type Hex, type NexusView, type Terrain, type Unit, type When } from './view';
+
+const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+export const TERRAINS: Record<Terrain, string> = {
+  forest: 'Liquifungus Forest',
+  spires: 'Crystal Spires',
+  plains: 'Rock Plains',
+  magma: 'Magma Pool',
+  monolith: 'Monolith',
+  vortex: 'Vortex',
+  base: 'Home base',
+};
+
+export const WHENS: Record<When, string> = {
+  deployment: 'Deployment',
+  before: 'Battle, before rolling',
+  after: 'Battle, after a roll',
+  battle: 'Mission: battle',
+  objective: 'Mission: objective',
+};
+
+/** What tells units of one type apart, in the order of the game's marks. */
+const PIECE_MARKS = ['', 'moved far', 'from the Monolith', 'far from the Monolith', 'found now'];
+
+export const PHASES: readonly { name: string; stages: readonly string[] }[] = [
+  { name: 'Deploy', stages: ['deployment'] },
+  { name: 'Move', stages: ['movement', 'fire'] },
+  { name: 'Explore', stages: ['exploration'] },
+  { name: 'Battle', stages: ['battles', 'before-rolling', 'roll', 'after-a-roll', 'casualties', 'verdict', 'mission'] },
+  { name: 'Mine', stages: ['mining'] },
+  { name: 'Draw', stages: ['draw', 'monolith', 'give', 'end'] },
+];
+
+export const words = {
+  board: 'The moon',
+  sheet: 'Reference sheet: the types of units, the strongest first',
+  battle: (place: string) => `Battle at ${place}`,
+  specialAttack: (place: string) => `Special attack on ${place}`,
+  phases: 'Phases of the turn',
+  turnOf: (colour: string) => `${capital(colour)}’s turn`,
+  setUp: 'Set-up',
+  over: 'The game is over',
+  legend: 'What is what',
+  legendShort: 'Legend',
+  decks: 'Decks and discards',
+  decksShort: 'Decks',
+  energizeDeck: 'Energize deck',
+  missionDeck: 'Secret Mission deck',
+  discards: 'Discard piles',
+  noDiscards: 'Nothing was discarded yet.',
+  tokensLeft: 'Tokens that are still facedown',
+  tokensHalf: (half: number) => `On half ${half} of the board`,
+  times: (count: number) => `${count} ×`,
+  line: 'Transmission line',
+  factions: 'Corporations',
+  ledBy: (colour: string) => `led by ${colour}`,
+  free: 'free',
+  tokens: 'Exploration tokens: point at one to give up, then at a green one',
+  greens: 'Green tokens to be had',
+  pieces: 'Which unit?',
+  refinery: 'Refinery, with its rubium for each Mining phase',
+  unexplored: 'Unexplored: a facedown token',
+  contestedHex: 'Contested hex',
+  unitsOf: 'Units: their type, their owner’s colour and shape, their number',
+  miner: 'Miner',
+  cost: (price: number) => `${price} ◆`,
+  hits: (roll: number) => `${roll}+`,
+  inSupply: (count: number) => `${count} left`,
+  attacks: (colour: string) => `${capital(colour)} attacks`,
+  defends: (colour: string) => `${capital(colour)} defends`,
+  lost: (lost: number, began: number) => `lost ${lost} of ${began}`,
+  hitsAgainst: (count: number) => many(count, 'hit'),
+  owes: (count: number) => `removes ${many(count, 'unit')}`,
+  bonus: (number: number) => (number > 0 ? `+${number}` : `−${-number}`),
+  frenzy: 'attacks twice',
+  ambush: 'in ambush',
+  rolls: (roll: number, hit: boolean) => `${roll}, ${hit ? 'a hit' : 'a miss'}`,
+  reroll: (roll: number, hit: boolean) => `Die of ${roll}, ${hit ? 'a hit' : 'a miss'}: roll again`,
+  silent: (colours: readonly string[]) => `${colours.map(capital).join(', ')} passed for the rest of this battle.`,
+  nobodyHere: 'no unit left',
+  cardsOf: (count: number) => `× ${count}`,
+  points: (count: number) => `${count} ★`,
+  handEmpty: 'Your hand is empty.',
+  keepOne: 'Keep one, put the other under the deck',
+  mate: (colour: string) => `You know of ${colour}’s hand`,
+  effects: {
+    recruits: (count: number) => `${many(count, 'recruit')} to place`,
+    beam: (count: number) => `Transit Beam: ${many(count, 'unit')}`,
+    marches: (count: number) => `Forced March: ${many(count, 'extra move')}`,
+    double_shift: (count: number) => `Double Shift: +${count} ◆ each refinery`,
+    discount: (count: number) => `Black Market: −${count} ◆ each unit`,
+  },
+  facts: {
+    points: 'Victory points',
+    rubium: 'Rubium, and what mining would yield now',
+    hexes: 'Hexes under control',
+    energize: 'Energize cards in hand',
+    missions: 'Secret Missions in hand',
+    victories: 'Battle Victory cards',
+    kings: 'King of the Hill cards',
+    first: 'First player marker',
+    firstValue: '1st',
+    faction: 'Corporation',
+    fulfilled: 'Fulfilled',
+    eliminated: 'Eliminated',
+    yes: 'yes',
+  },
+  plusRubium: (count: number) => `+${count} ◆`,
+  plusPoints: (count: number) => `+${count} ★`,
+  loses: (unit: string) => `− ${unit}`,
+} as const;
+
+export const pieceName = (sheet: readonly Unit[], piece: number): string => {
+  const name = sheet[piece % sheet.length]?.name ?? '';
+  const mark = PIECE_MARKS[Math.floor(piece / sheet.length)];
+  return mark ? `${name}, ${mark}` : name;
+};
+
+const army = (sheet: readonly Unit[], units: readonly number[]): string =>
+  units
+    .flatMap((count, unit) => (count ? [many(count, sheet[unit]?.name ?? '')] : []))
+    .reverse()
+    .join(', ');
+
+/** A hex on the map; its colour and shape say whose base it belongs to. */
+export const shortName = (hex: Hex): string => (hex.base_of === null ? hex.name : hex.name.split(' ').slice(1).join(' '));
+
+/** A hex for somebody who cannot see it. */
+export function hexLabel(hex: Hex, view: NexusView): string {
+  const moved = view.sheet.flatMap((unit, number) => (movedOf(hex, number) ? [many(movedOf(hex, number), unit.name)] : []));
+  return [
+    capital(hex.name),
+    ...(hex.base_of === null ? [TERRAINS[hex.terrain]] : []),
+    ...(hex.refinery ? [`refinery of ${hex.refinery} rubium`] : []),
+    ...(hex.facedown ? ['unexplored'] : []),
+    ...hex.units.flatMap((units, player) => (army(view.sheet, units) ? [`${view.colours[player]}: ${army(view.sheet, units)}`] : [])),
+    ...(contested(hex) ? ['contested'] : []),
+    ...(moved.length ? [`moved already: ${moved.join(', ')}`] : []),
+  ].join('; ');
+}
+
+export const unitLabel = (unit: Unit, left: number | null): string =>
+  [
+    unit.name,
+    `costs ${unit.price} rubium`,
+    `hits with ${unit.hits} or more`,
+    ...(unit.miner ? ['a miner'] : []),
+    ...(unit.barred.length ? [`cannot enter ${unit.barred.map((terrain) => TERRAINS[terrain]).join(' or ')}`] : []),
+    unit.ability,
+    ...(left === null ? [] : [`${left} in your supply`]),
+  ].join('; ');
+
+const EXPLANATIONS: Record<string, string> = {
+  faction: 'Choose the corporation that you lead.',
+  tokens: 'Exchange a token for a green one before they are laid out, or pass.',
+  recruit: 'Choose a hex of your home base for the next recruit.',
+  'beam-from': 'Choose the hex from which units are beamed.',
+  'beam-to': 'Choose the hex to which they are beamed.',
+  beam: 'Choose units to beam, then “Done”.',
+  move: 'Point at a hex with your units, then at where one of them goes. Each unit moves once.',
+  fire: 'A Dragon in a hex that you control may attack an adjacent hex.',
+  battle: 'Choose which battle comes next, and against whom.',
+  'before-rolling': 'You may play a Battle card before the dice are rolled, or pass.',
+  'after-a-roll': 'You may play a card on this roll, or pass.',
+  reroll: 'Point at the dice to roll again, then “Done”.',
+  retreat: 'Choose units that leave the battle, then “Done”.',
+  casualty: 'Choose a unit that is removed.',
+  mission: 'You won: you may fulfil a Battle mission.',
+  keep: 'Keep one of the two missions.',
+  monolith: 'The Monolith is yours: two Energize cards, or a King of the Hill card.',
+  give: 'You may pass a card to your teammate.',
+  end: 'Your turn ends. You may still fulfil an Objective or exchange cards for rubium.',
+};
+
+export function explain(view: NexusView): string | null {
+  const rubium = view.seats[view.active]?.rubium ?? 0;
+  if (view.decision === 'deploy') {
+    return `Point at a unit on the sheet, then at a hex of your base. You have ${rubium} rubium.`;
+  }
+  return EXPLANATIONS[view.decision ?? ''] ?? null;
+}

@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { render } from 'svelte/server';
+import { describe, expect, test } from 'vitest';
+import board from '../src/boards/nexus-ops';
+import { effect, QUIET, SHOWS } from '../src/boards/nexus-ops/effects';
+import { fightOf, newsOf } from '../src/boards/nexus-ops/fight';
+import { bounds, centre, hexagon, layOut } from '../src/boards/nexus-ops/geometry';
+import guide from '../src/boards/nexus-ops/guide';
+import { contested, movedOf, nexus, type NexusView } from '../src/boards/nexus-ops/view';
+import { explain, hexLabel, pieceName, unitLabel } from '../src/boards/nexus-ops/words';
+import type { EventInfo } from '../src/lib/messages';
+import { scenesOf } from '../src/lib/scenes';
+import type { Mark } from '../src/lib/selection';
+
+interface Recorded {
+  name: string;
+  elements: string[];
+  view: NexusView;
+}
+
+const positions = JSON.parse(readFileSync(join(import.meta.dirname, 'nexus-ops.json'), 'utf8')) as Recorded[];
+const words = readFileSync(join(import.meta.dirname, '../../src/farport/games/nexus_ops/words.py'), 'utf8');
+const at = (name: string): Recorded => positions.find((position) => position.name === name) as Recorded;
+const happened = (kind: string, ...numbers: number[]): EventInfo => ({ number: 1, kind, text: kind, arguments: numbers });
+
+/** The elements that a position's board and hand show. */
+function drawn({ view, elements }: Recorded): Set<string> {
+  const marks = new Map<string, Mark>(elements.map((element) => [element, 'start']));
+  const props = { view, seat: view.player, marks, onpoint: () => undefined };
+  const html = [board.Board, board.Hand].map((part) => (part ? render(part as never, { props } as never).body : '')).join('');
+  return new Set([...html.matchAll(/data-element="([^"]*)"/g)].map(([, name]) => name ?? ''));
+}
+
+describe('the board', () => {
+  test.each(positions)('shows all that actions concern: $name', (position) => {
+    const shown = drawn(position);
+    // Players are pointed at on their cards, which the shell draws.
+    const missing = position.elements.filter((element) => !element.startsWith('player:') && !shown.has(element));
+    expect(missing).toEqual([]);
+  });
+
+  test.each(positions)('has a sentence for who decides: $name', ({ view }) => {
+    expect(explain(view)).toMatch(/\.$/);
+  });
+
+  test('knows every decision of the game', () => {
+    const state = readFileSync(join(import.meta.dirname, '../../src/farport/games/nexus_ops/state.py'), 'utf8');
+    const decisions = /class Decision[\s\S]*?\n\n\n/.exec(state)?.[0].matchAll(/^ {4}([A-Z_]+) = /gm) ?? [];
+    for (const [, name = ''] of decisions) {
+      const decision = name.toLowerCase().replaceAll('_', '-');
+      expect(explain({ ...at('move').view, decision }), decision).not.toBeNull();
+    }
+  });
+});
+
+describe('geometry', () => {
+  test('neighbours lie one hex apart, whichever way the map lies', () => {
+    for (const turned of [false, true]) {
+      const [east, southEast] = [centre({ q: 1, r: 0 }, turned), centre({ q: 0, r: 1 }, turned)];
+      expect(Math.hypot(east.x, east.y)).toBeCloseTo(Math.hypot(southEast.x, southEast.y));
+    }
+    expect(centre({ q: 1, r: 0 }, true).x).toBeCloseTo(0);
+  });
+
+  test('a map that is turned is higher than wide', () => {
+    const hexes = at('tokens').view.hexes;
+    const [lying, standing] = [bounds(hexes), bounds(hexes, true)];
+    expect(lying.width).toBeGreaterThan(lying.height);
+    expect(standing.height).toBeGreaterThan(standing.width);
+    expect(hexagon(0, true)).toMatch(/^M[-0-9. LZ]+$/);
+  });
+
+  test('stacks keep within their hex and apart from each other', () => {
+    const crowd = [
+      [1, 2, 3, 4, 5, 6],
+      [1, 1, 1, 1, 0, 0],
+      [0, 0, 0, 0, 0, 1],
+      [12, 0, 0, 0, 0, 0],
+    ];
+    for (const units of [crowd.slice(0, 1), crowd.slice(0, 2), crowd]) {
+      const stacks = layOut(units);
+      expect(stacks).toHaveLength(units.flat().filter(Boolean).length);
+      for (const { x, y, scale } of stacks) {
+        expect(Math.abs(x) + 20 * scale).toBeLessThan(80);
+        expect(Math.abs(y) + 20 * scale).toBeLessThan(62);
+      }
+      expect(new Set(stacks.map(({ x, y }) => `${x} ${y}`)).size).toBe(stacks.length);
+    }
+    expect(layOut([[0, 0, 0, 0, 0, 0]])).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  test('a hex says what is seen on it', () => {
+    const { view } = at('move');
+    const label = (name: string): string => hexLabel(view.hexes.find((hex) => hex.name === name) as never, view);
+    expect(label('Plains 18')).toBe(
+      'Plains 18; Rock Plains; red: 2 Dragons, 1 Human; blue: 1 Strider, 2 Humans; contested',
+    );
+    expect(label('red base 2')).toBe('Red base 2; refinery of 2 rubium; red: 1 Fungoid; moved already: 1 Fungoid');
+    expect(label('Spires 17')).toBe('Spires 17; Crystal Spires; unexplored');
+  });
+
+  test('all labels of a board differ', () => {
+    const { view } = at('deploy');
+    expect(new Set(view.hexes.map((hex) => hexLabel(hex, view))).size).toBe(view.hexes.length);
+  });
+
+  test('units and pieces have names', () => {
+    const { sheet } = at('move').view;
+    expect(pieceName(sheet, 3)).toBe('Strider');
+    expect(pieceName(sheet, 3 + 6)).toBe('Strider, moved far');
+    expect(unitLabel(sheet[0] as never, 4)).toContain('cannot enter Magma Pool or Monolith');
+    expect(unitLabel(sheet[0] as never, null)).not.toContain('supply');
+  });
+
+  test('moved and contested are told', () => {
+    const { view } = at('move');
+    expect(view.hexes.filter(contested).map(({ name }) => name)).toEqual(['Plains 18']);
+    expect(view.hexes.reduce((sum, hex) => sum + movedOf(hex, 1), 0)).toBe(1);
+  });
+});
+
+describe('players’ cards', () => {
+  test('tell points, rubium and what was fulfilled', () => {
+    const { view } = at('deploy');
+    const seats = view.seats.map((seat) => ({ ...seat, fulfilled: [{ card: 35, name: 'Quench', when: 'battle', text: '', points: 2 }] }));
+    const values = board.facts?.({ ...view, seats }, 0).map(({ value }) => value);
+    expect(values).toContain('0/12');
+    expect(values).toContain('Quench 2 ★');
+  });
+});
+
+describe('events', () => {
+  const kinds = [...(/class Saw[\s\S]*?\n\n\n/.exec(words)?.[0].matchAll(/^ {4}([A-Z_]+) = /gm) ?? [])].map(([, name = '']) =>
+    name.toLowerCase(),
+  );
+
+  test('every kind is shown, or deliberately quiet', () => {
+    expect(kinds.length).toBeGreaterThan(40);
+    expect([...Object.keys(SHOWS), ...QUIET].sort()).toEqual([...kinds].sort());
+  });
+
+  test.each(Object.keys(SHOWS))('%s looks like something', (kind) => {
+    expect(Object.keys(effect(happened(kind, 0, 1, 2, 3, 4, 1), at('move').view) ?? {})).not.toEqual([]);
+  });
+
+  test('name places and players', () => {
+    const { view } = at('move');
+    expect(effect(happened('moved', 1, 0, 4, 5), view)).toEqual({ glide: { from: 'hex:4', to: 'hex:5', player: 1 } });
+    expect(effect(happened('mined', 0, 3, 19), view)?.float).toEqual({ at: 'hex:19', words: '+3 ◆', player: 0 });
+    expect(effect(happened('lost', 0, 5, 7), view)?.float?.words).toBe('− Dragon');
+    expect(effect(happened('passed', 0), view)).toBeNull();
+  });
+
+  test('dice of one type are rolled together', () => {
+    const events = [happened('rolled', 0, 5, 6, 1), happened('rolled', 1, 5, 2, 1), happened('lost', 1, 0, 18), happened('rolled', 0, 0, 1, 0)];
+    const scenes = scenesOf(events, (event) => effect(event, at('move').view));
+    expect(scenes.map(({ events: shown }) => shown.length)).toEqual([2, 1, 1]);
+  });
+});
+
+describe('a battle on its stage', () => {
+  test('stands as the server says', () => {
+    const { view } = at('reroll');
+    const fight = fightOf(view, []);
+    expect(fight?.sides[0].dice).toEqual([
+      { unit: 5, value: 1, hit: false },
+      { unit: 5, value: 4, hit: true },
+    ]);
+    expect(fight?.rerolling).toBe(0);
+    expect(fight?.sides[1].units).toEqual([2, 0, 0, 1, 0, 0]);
+  });
+
+  test('goes on with what happens', () => {
+    const { view } = at('move');
+    const happening = [
+      happened('attacked', 0, 1, 18),
+      happened('rolled', 0, 5, 6, 1),
+      happened('rolled', 0, 5, 1, 0),
+      happened('lost', 1, 0, 18),
+      happened('rolled', 1, 3, 5, 1),
+      happened('lost', 0, 0, 18),
+      happened('undecided', 0, 1, 18),
+    ];
+    const fight = fightOf(nexus(view), happening);
+    expect(fight?.step).toBe(3);
+    expect(fight?.sides[0]).toMatchObject({ dice: [], lost: 1, began: 3, hitsAgainst: 1, units: [0, 0, 0, 0, 0, 2] });
+    expect(fight?.sides[1]).toMatchObject({ lost: 1, began: 3, dice: [{ unit: 3, value: 5, hit: true }] });
+    expect(fight?.news).toBe('undecided');
+  });
+
+  test('is over when nothing happens and there is none', () => {
+    expect(fightOf(at('move').view, [])).toBeNull();
+    expect(fightOf(at('move').view, [happened('rolled', 0, 5, 6, 1)])).toBeNull();
+  });
+
+  test('other rolls are told beside it', () => {
+    expect(newsOf([happened('fired', 0, 1, 1, 2, 5, 1)])?.dice).toEqual([{ unit: 0, value: 5, hit: true }]);
+    expect(newsOf([happened('blew', 3, 4, 1, 2)])?.dice.map(({ value }) => value)).toEqual([3, 4]);
+    expect(newsOf([happened('passed', 0)])).toBeNull();
+  });
+});
+
+test('the guide has about ten steps, and ends', () => {
+  expect(guide.steps.length).toBeGreaterThanOrEqual(10);
+  expect(guide.steps[guide.steps.length - 1]?.until).toBeUndefined();
+  const { view } = at('deploy');
+  for (const step of guide.steps) if (typeof step.at === 'function') expect(step.at(view)).toMatch(/^hex:\d+$/);
+});
