@@ -63,7 +63,8 @@ def concerning(table: Table, pointed: list[Element]) -> Iterator[int]:
     notation = table.game.actions
     for kind in notation.templates:
         slots = list(notation.slots_of(kind))
-        for places in placements(slots, pointed):
+        given = {read_element(element) for element in notation.concerns(kind)}
+        for places in placements(slots, [element for element in pointed if element not in given]):
             free = [[places[i]] if i in places else range(limits.WHY_NOT_WORDS) for i in range(len(slots))]
             codes = (action(kind, *arguments) for arguments in product(*free))
             yield from (

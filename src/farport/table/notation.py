@@ -2,7 +2,8 @@
 
 A game gives one template for each kind, such as "move drone from {tile} to {tile}", and a list of words for each slot.
 A slot's word number is the action's argument, so one template writes, reads, and says which parts of the board an
-action concerns. A slot without a list is a plain number; `{number drones}` writes "1 drone" or "2 drones".
+action concerns. A slot without a list is a plain number; `{number drones}` writes "1 drone" or "2 drones". What a kind
+of action concerns without an argument, such as the card that allows it, is given as `concerns`.
 """
 
 from __future__ import annotations
@@ -24,10 +25,16 @@ SLOT = re.compile(r"\{(\w+)(?: ([\w ]+)s)?\}")
 class Notation:
     """How one game's actions, or its events, read."""
 
-    def __init__(self, templates: Mapping[Any, str], slots: Mapping[str, Words]) -> None:
+    def __init__(
+        self,
+        templates: Mapping[Any, str],
+        slots: Mapping[str, Words],
+        concerns: Mapping[Any, tuple[str, ...]] | None = None,
+    ) -> None:
         self.templates: dict[int, str] = {int(kind): template for kind, template in templates.items()}
         self.names = {int(kind): kind.name.lower() for kind in templates if isinstance(kind, IntEnum)}
         self._slots = slots
+        self._concerns = {int(kind): elements for kind, elements in (concerns or {}).items()}
         self._slots_of = {
             kind: tuple(slot for slot, _ in SLOT.findall(template)) for kind, template in self.templates.items()
         }
@@ -35,6 +42,10 @@ class Notation:
     def slots_of(self, kind: int) -> tuple[str, ...]:
         """The slots of a kind's arguments."""
         return self._slots_of[kind]
+
+    def concerns(self, kind: int) -> tuple[str, ...]:
+        """The elements that every action of a kind concerns, after those of its arguments."""
+        return self._concerns.get(kind, ())
 
     def write(self, state: Any, kind: int, arguments: Sequence[int]) -> str:
         """One line for a kind and its arguments."""
@@ -46,7 +57,7 @@ class Notation:
         kind, arguments = unpack(code)
         named = zip(self._slots_of[kind], arguments, strict=False)
         elements = tuple(f"{slot}:{value}" for slot, value in named if slot in self._slots)
-        return Action(code, self.write(state, kind, arguments), elements)
+        return Action(code, self.write(state, kind, arguments), elements + self.concerns(kind))
 
     def read(self, state: Any, text: str) -> int | None:
         """The code that a line of notation stands for, legal or not; None when it is no notation."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from farport.games.beyond_nebula.words import TECH_WORDS
+
 from .scenario import Board, dice, scenario
 
 
@@ -262,4 +264,19 @@ def test_a_combat_is_shown_to_both():
     board = facing(2, 2, ready={"blue": ["Reveal Spy"]})
     board.play(ENGAGE)
     combat = board.table.view(1)["combat"]
-    assert combat == {"attacker": 0, "defender": 6, "rounds": 0, "spies": [0, 0]}
+    assert combat == {"attacker": 0, "defender": 6, "rounds": 0, "spies": [0, 0], "techs": [[8], []]}
+
+
+@pytest.mark.clause("BN 10.37")
+def test_the_techs_that_both_could_use_are_shown():
+    """Face-up Techs of Combat, also by Hack; Repair for the active player with a damaged ship; some only before."""
+    techs = {"blue": ["Reveal Spy", "Repair", "Suicide", "Clone"], "white": ["Hack", "Energy Shield", "Repair"]}
+    board = facing(2, 2, ready=techs, damaged=["B1"])
+    board.play(ENGAGE)
+    blue, white = board.table.view(None)["combat"]["techs"]
+    assert [TECH_WORDS[number] for number in blue] == ["Suicide", "Repair", "Reveal Spy"]
+    assert [TECH_WORDS[number] for number in white] == ["Suicide", "Reveal Spy", "Energy Shield"]
+    with dice(6, 1):
+        board.play("repair B1", "fight", "fight")
+    assert board.decision == "shield"
+    assert board.table.view(0)["combat"]["techs"] == [[8], [8, 9]]

@@ -167,7 +167,7 @@ def test_actions_name_what_they_concern():
     board = scenario(ships={"B1": ("south H12", 1)}, ready={"blue": ["Jumpgate"]})
     actions = {str(action): action.elements for action in board.table.actions}
     assert actions["move B1 to south H13"] == ("ship:0", "block:352")
-    assert actions["jumpgate B1 to south H5"] == ("ship:0", "block:344")
+    assert actions["jumpgate B1 to south H5"] == ("ship:0", "block:344", "tech:17")
 
 
 @pytest.mark.clause("BN 6.1")

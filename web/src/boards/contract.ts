@@ -19,6 +19,19 @@ export interface BoardProps {
   onpoint: (element: string) => void;
   /** The dice and what they did, for a board that gives them a place of its own (`placesDice`). */
   tray?: Snippet;
+  /** The `scene` of the effect that is being shown, for a board that draws it itself. */
+  scene?: unknown;
+}
+
+/** What lies before a player for everyone to see; the shell puts it into the player's card. */
+export interface PanelProps {
+  view: View;
+  /** Whose it is. */
+  player: number;
+  /** Who looks at it; null for a spectator. */
+  seat: number | null;
+  marks: ReadonlyMap<string, Mark>;
+  onpoint: (element: string) => void;
 }
 
 export interface HandProps {
@@ -60,6 +73,8 @@ export interface Effect {
   own?: boolean;
   /** Effects that follow one another and say the same here are shown at once, such as dice of one roll. */
   together?: string;
+  /** Something that only the board itself can show: it gets this as `scene` while the effect lasts. */
+  scene?: unknown;
 }
 
 /** One step of a guided first game; a game that has one keeps it in `guide.ts` beside its board. */
@@ -80,6 +95,7 @@ export interface Guide {
 
 export interface GameBoard {
   Board: Component<BoardProps>;
+  Panel?: Component<PanelProps>;
   Hand?: Component<HandProps>;
   facts?: (view: View, player: number) => Fact[];
   /** What the decision is about, in a sentence for who has to make it. */

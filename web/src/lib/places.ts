@@ -16,9 +16,17 @@ export function elementNamed(name: string): Element | null {
   return document.querySelector(selector(name));
 }
 
-/** The middle and the size of an element, in pixels of the window. */
+/** The middle and the size of an element, in pixels of the window; null when it cannot be seen where it scrolls. */
 export function placeOf(name: string): Place | null {
-  const box = elementNamed(name)?.getBoundingClientRect();
-  if (!box || box.width === 0) return null;
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, height: box.height };
+  const element = elementNamed(name);
+  const box = element?.getBoundingClientRect();
+  if (!element || !box || box.width === 0) return null;
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, height: box.height };
+  return scrolledAway(element, place) ? null : place;
+}
+
+/** A board that scrolls in a box of its own marks the box with `data-scrolls`. */
+function scrolledAway(element: Element, { x, y }: Place): boolean {
+  const frame = element.closest('[data-scrolls]')?.getBoundingClientRect();
+  return frame !== undefined && (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom);
 }

@@ -233,12 +233,20 @@ def at_hand(s: State, player: int) -> int:
 
 
 @rule
+def combat_techs(s: State, player: int) -> int:
+    """Bit mask of the Techs that a player could use in this Combat as it stands. [BN 10.37]"""
+    timely = REVEAL_SPY | ENERGY_SHIELD
+    if s.rounds == 0:
+        timely |= BEFORE_COMBAT
+    if player == s.active and has_damage(s, player):
+        timely |= REPAIR
+    return at_hand(s, player) & timely
+
+
+@rule
 def can_declare(s: State, player: int) -> bool:
-    """Whether a player has a Tech to declare before this round of Combat. [BN 10.37]"""
-    techs = at_hand(s, player)
-    if techs & REVEAL_SPY or (s.rounds == 0 and techs & BEFORE_COMBAT):
-        return True
-    return player == s.active and techs & REPAIR != 0 and has_damage(s, player)
+    """Whether a player has a Tech to declare before this round of Combat; a shield waits for the blow. [BN 10.37]"""
+    return combat_techs(s, player) & ~ENERGY_SHIELD != 0
 
 
 @rule

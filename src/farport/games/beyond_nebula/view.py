@@ -6,7 +6,7 @@ from typing import Any
 
 from farport.games.beyond_nebula.galaxy import LINES, MYSTERY, NODES, ZONE, Zone
 from farport.games.beyond_nebula.planets import is_root, ring
-from farport.games.beyond_nebula.progress import tokens_in_use
+from farport.games.beyond_nebula.progress import has_specialty, tokens_in_use
 from farport.games.beyond_nebula.ships import capacity
 from farport.games.beyond_nebula.state import (
     BUILDINGS,
@@ -26,6 +26,7 @@ from farport.games.beyond_nebula.state import (
     Site,
     State,
 )
+from farport.games.beyond_nebula.techs import combat_techs
 from farport.games.beyond_nebula.words import (
     BLOCK_WORDS,
     BUILDING_WORDS,
@@ -114,6 +115,8 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "techs": [_card(s, tech) for tech in range(TECHS)],
         "buildings": [_site(s, building) for building in range(BUILDINGS)],
         "seats": [_seat(s, seat, player) for seat in range(PLAYERS)],
+        "prices": _prices(s),
+        "limits": _limits(s),
         "active": int(s.active),
         "phase": "progress" if s.decision <= Decision.MOTHERSHIP else "conflict",
         "speed": int(s.ship_blocks + s.speed),
@@ -182,15 +185,20 @@ def _ship(s: Any, ship: int) -> dict[str, Any]:
 def _seat(s: Any, seat: int, player: int | None) -> dict[str, Any]:
     return {
         "resources": [_resource(s, seat, resource) for resource in range(RESOURCES)],
-        "buildings": [
-            {"name": BUILDING_WORDS[building], "state": Site(int(s.building[seat, building])).name.lower()}
-            for building in range(BUILDINGS)
-        ],
+        "buildings": [_building(s, seat, building) for building in range(BUILDINGS)],
         "techs": [_tech(s, seat, tech) for tech in range(TECHS) if _known(s, seat, tech, player)],
         "hidden": _hidden(s, seat) if seat != player else [],
         "tokens": [int(tokens_in_use(s, seat)), int(s.panel_tokens)],
         "planets": [planet for planet in range(PLANETS) if s.owner[planet] == seat],
         "cannonades": int(s.cannonades[seat]),
+    }
+
+
+def _building(s: Any, seat: int, building: int) -> dict[str, Any]:
+    return {
+        "name": BUILDING_WORDS[building],
+        "state": Site(int(s.building[seat, building])).name.lower(),
+        "specialty": bool(has_specialty(s, seat, building)),
     }
 
 
@@ -256,6 +264,28 @@ def _hidden(s: Any, seat: int) -> list[dict[str, Any]]:
     ]
 
 
+def _prices(s: Any) -> dict[str, int]:
+    """What is printed on the Control Panel, beside the prices of Buildings and Techs."""
+    return {
+        "base": int(s.extractor_base),
+        "specialized": int(s.extractor_specialized),
+        "regiment": int(s.produce_regiment),
+        "ship": int(s.produce_ship),
+        "advance": int(s.produce_advance),
+    }
+
+
+def _limits(s: Any) -> dict[str, int]:
+    """What the tracks of the Control Panel and the tokens of the Ships have room for."""
+    return {
+        "reserves": int(s.reserves_limit),
+        "ships": int(s.ship_count),
+        "durability": int(s.ship_durability),
+        "regiments": int(s.planet_regiments),
+        "colony": int(s.planet_colony),
+    }
+
+
 def _exchange(s: Any) -> dict[str, int] | None:
     """The Exchange whose amount is to be said."""
     return None if s.receiving == NOTHING else {"from": int(s.paying), "to": int(s.receiving)}
@@ -267,4 +297,10 @@ def _combat(s: Any) -> dict[str, Any]:
         "defender": int(s.defender),
         "rounds": int(s.rounds),
         "spies": [int(s.spies[player]) for player in range(PLAYERS)],
+        "techs": [_numbers(combat_techs(s, player)) for player in range(PLAYERS)],
     }
+
+
+def _numbers(mask: Any) -> list[int]:
+    """The Techs of a bit mask."""
+    return [tech for tech in range(TECHS) if mask >> tech & 1]

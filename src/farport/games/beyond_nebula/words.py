@@ -166,6 +166,7 @@ SLOTS = {
     "resource": lambda s: RESOURCE_WORDS,
     "building": lambda s: BUILDING_WORDS,
     "tech": lambda s: TECH_WORDS,
+    "opposing_tech": lambda s: TECH_WORDS,
     "level": lambda s: LEVELS,
     "planet": lambda s: PLANET_WORDS,
     "ship": lambda s: SHIP_WORDS,
@@ -173,7 +174,7 @@ SLOTS = {
 }
 
 USES = {
-    Tech.ELECTRIC_CHARGE: "electric charge on {tech}",
+    Tech.ELECTRIC_CHARGE: "electric charge on {opposing_tech}",
     Tech.ELECTROMAGNETIC_PULSE: "electromagnetic pulse on {ship}",
     Tech.SUICIDE: "suicide {ship}",
     Tech.RADIOACTIVE_RAY: "radioactive ray on {ship}",
@@ -192,6 +193,12 @@ USES = {
     Tech.JUMPGATE: "jumpgate {ship} to {block}",
 }
 
+CONCERNS = {
+    **{Do(USE + tech): (f"tech:{tech:d}",) for tech in USES},
+    **{Do(HACKED + tech): (f"opposing_tech:{tech:d}", f"tech:{Tech.HACK:d}") for tech in USES},
+}
+"""To use a Tech, a person may point at its token; to hack one, at the opponent's token and at Hack."""
+
 ACTIONS = Notation(
     {
         Do.EXTRACTOR: "construct {resource} extractor",
@@ -199,8 +206,9 @@ ACTIONS = Notation(
         Do.CONSTRUCT: "construct {building}",
         Do.REGIMENT: "produce regiment on {planet}",
         Do.SHIP: "produce ship on {planet}",
-        Do.ADVANCE: "advance {tech}",
+        # Of all that can be done with a Tech, Research comes first: who points at one mostly means that.
         Do.RESEARCH: "research {tech}",
+        Do.ADVANCE: "advance {tech}",
         Do.EXCHANGE: "exchange {resource} for {resource}",
         Do.AMOUNT: "exchange {number}",
         Do.BOARD: "board from {planet}",
@@ -209,7 +217,7 @@ ACTIONS = Notation(
         Do.COLONIZE: "colonize {planet} with {ship}",
         Do.MOVE: "move {ship} to {block}",
         Do.COLOUR: "name {colour}",
-        Do.STALL: "stall {tech}",
+        Do.STALL: "stall {opposing_tech}",
         Do.FIGHT: "fight",
         Do.TAKE_HIT: "take the hit",
         Do.KEEP: "keep {planet}",
@@ -218,6 +226,7 @@ ACTIONS = Notation(
         **{Do(HACKED + tech): f"hack {template}" for tech, template in USES.items()},
     },
     SLOTS,
+    CONCERNS,
 )
 
 EVENTS = Notation(

@@ -1,0 +1,299 @@
+"""Beyond Nebula in the browser: a whole game, a Combat on its stage, the map on a phone, and what everyone is owed."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, deque
+from typing import Any
+
+from playwright.sync_api import expect
+
+from farport.games.beyond_nebula.galaxy import LINES
+from farport.games.beyond_nebula.words import BLOCK_WORDS
+
+from .people import Person
+from .test_everywhere import focused, overhang, serious_faults
+
+GAME_ID = "beyond-nebula"
+TITLE = "Beyond Nebula"
+WISHES = {
+    "colonize": 9,
+    "keep": 9,
+    "construct": 9,
+    "specialize": 3,
+    "produce ship": 1,
+    "produce regiment": 6,
+    "research": 1,
+    "load": 6,
+    "move": 8,
+    "name": 99,
+    "fight": 99,
+    "take the hit": 99,
+    "done": 999,
+}
+"""What a hasty player does, what he likes best first, and how often at most."""
+FREE = {f"{building}.{resource}": 0 for building in ("academy", "hangar") for resource in ("metal", "gas", "crystal")}
+QUICK = {
+    **FREE,
+    "start.kick": 35,
+    "ship.blocks": 20,
+    "panel.basic": 1,
+    "radioactive.roll": 0,
+    **{f"price.reveal_spy.{resource}": 0 for resource in ("metal", "gas", "crystal")},
+}
+"""Ships meet within a few turns, and both sides have a Tech for Combat."""
+
+
+def begin(person: Person, *kinds: str, options: dict[str, Any] | None = None) -> str:
+    """A table by its seats: me, local, or the level of a bot."""
+    seats = [{"kind": kind} if kind in {"me", "local"} else {"kind": "bot", "level": kind} for kind in kinds]
+    plan = {"game": GAME_ID, "players": 2, "seats": seats, "options": options or {}}
+    return str(person.call("POST", "/api/tables", plan)["id"])
+
+
+def sit_down(person: Person, *kinds: str, options: dict[str, Any] | None = None) -> None:
+    person.open("/")
+    person.sit_at(begin(person, *kinds, options=options))
+    person.wait_for_turn()
+
+
+# Two at one screen, until their ships meet
+
+
+def ready(person: Person) -> None:
+    """Whoever is next lifts the curtain."""
+    lift = person.page.get_by_role("button", name="I am ready")
+    person.buttons.first.or_(lift).first.wait_for()
+    if lift.count():
+        lift.click()
+    person.wait_for_turn()
+
+
+def does(person: Person, *notations: str) -> None:
+    """Press buttons one after the other, each as soon as it is there."""
+    for notation in notations:
+        before = version(person)
+        person.act(notation)
+        newer = "(before) => Number(document.querySelector('[data-version]')?.dataset.version ?? 1e9) > before"
+        person.page.wait_for_function(newer, arg=before)
+        ready(person)
+
+
+def version(person: Person) -> int:
+    return int(person.page.locator("[data-version]").get_attribute("data-version") or -1)
+
+
+def place_of(person: Person, ship: str) -> int:
+    label = person.board.locator(f'[aria-label^="Ship {ship} of"]').get_attribute("aria-label") or ""
+    found = re.search(r"at ((?:north|south) [A-J]\d+)", label)
+    assert found, label
+    return BLOCK_WORDS.index(found[1])
+
+
+def way(start: int, end: int) -> list[int]:
+    """Blocks along the paths, the first left out."""
+    neighbours: dict[int, list[int]] = {}
+    for one, other in LINES:
+        neighbours.setdefault(int(one), []).append(int(other))
+        neighbours.setdefault(int(other), []).append(int(one))
+    came, waiting = {start: start}, deque([start])
+    while waiting:
+        block = waiting.popleft()
+        for near in neighbours[block]:
+            if near not in came:
+                came[near] = block
+                waiting.append(near)
+    path = [end]
+    while path[-1] != start:
+        path.append(came[path[-1]])
+    return path[-2::-1]
+
+
+def to_combat(person: Person) -> None:
+    """Both players at one screen build, blue researches and loads; then blue flies to the ship of white until they
+    meet. With four Regiments and a spy, blue wins whatever the dice show."""
+    person.open("/")
+    table = begin(person, "me", "local", options={"content": QUICK})
+    person.open(f"/table/{table}")
+    ready(person)
+    does(person, "construct Academy", "construct Hangar", "done")
+    does(person, "construct Hangar", "done")
+    does(person, "produce ship", *["produce regiment"] * 4, "research Reveal Spy", "done", "done")
+    does(person, "produce ship", "done", "done")
+    does(person, "done", *["load"] * 4)
+    while not person.board.get_by_role("region", name="Combat").count():
+        ahead = way(place_of(person, "B1"), place_of(person, "W1"))[0]
+        wishes = ("name", f"move B1 to {BLOCK_WORDS[ahead]}", "done")
+        does(person, next(wish for wish in wishes if person.button(wish).count()))
+
+
+def middle_game(person: Person) -> None:
+    """Two bots play for a while, then a person sits down: for a picture of a full board."""
+    person.open("/")
+    table = begin(person, "random", "random", options={"turn_limit": "120", "content": {**FREE, "start.kick": 35}})
+    person.sit_at(table)
+    person.page.wait_for_function("() => Number(document.querySelector('.head b').textContent.split(' ')[1]) > 7")
+    person.call("POST", f"/api/tables/{table}/take", {"seat": 0})
+    person.wait_for_turn()
+
+
+def to_first_move(person: Person) -> None:
+    """Against a bot until the first ship, with a Regiment aboard, can move."""
+    sit_down(person, "me", "random", options={"content": {**FREE, "start.kick": 35}})
+    for wish in ("construct Academy", "construct Hangar", "done", "produce ship", "produce regiment"):
+        person.press_one_of([wish])
+        person.wait_for_turn()
+    while not person.button("move").count():
+        person.press_one_of(["load", "name", "fight", "done"])
+        person.wait_for_turn()
+
+
+def hasty(person: Person) -> int:
+    """Play to the end by pressing buttons; returns how many were pressed."""
+    pressed: Counter[str] = Counter()
+    while True:
+        person.buttons.first.or_(person.region("end")).first.wait_for()
+        wishes = [wish for wish, most in WISHES.items() if pressed[wish] < most]
+        wish = next((wish for wish in wishes if person.button(wish).count()), "done")
+        if not person.press_one_of([wish]):
+            return pressed.total()
+        pressed[wish] += 1
+
+
+def test_a_whole_game_against_a_bot_to_its_end(person: Person) -> None:
+    sit_down(person, "me", "random", options={"turn_limit": "30"})
+    expect(person.board).to_contain_text("Turn 1 of 30")
+    assert hasty(person) > 60
+    end = person.region("end")
+    expect(end).to_contain_text("won: ")
+    expect(end.get_by_role("row")).to_have_count(3)
+    expect(person.board).to_contain_text("Turn 30 of 30")
+    expect(person.board.locator("[data-element^='planet:']")).to_have_count(6)
+
+
+def test_things_are_bought_by_pointing_at_the_control_panel(person: Person) -> None:
+    sit_down(person, "me", "random", options={"content": {"academy.metal": 5, "academy.gas": 5, "academy.crystal": 5}})
+    mine = person.page.get_by_role("group", name="Control Panel of blue")
+    mine.locator("[data-element='resource:0']").click()
+    person.page.get_by_role("dialog").get_by_role("button", name="Construct Metal extractor").click()
+    expect(mine.locator("[data-element='resource:0']")).to_contain_text("Base Extractor")
+    mine.locator("[data-element='building:0']").click()
+    expect(person.log).to_contain_text("Blue begins to construct the Academy")
+    expect(mine.locator("[data-element='building:0']")).to_contain_text("under construction")
+    mine.locator("[data-element='tech:8']").click()
+    expect(person.region("notice")).to_contain_text("BN 9")
+    expect(mine).to_contain_text("Your Ship counts one Regiment more for one Combat.")
+
+
+def test_research_is_hidden_from_the_other_player(person: Person) -> None:
+    person.open("/")
+    person.open(f"/table/{begin(person, 'me', 'local', options={'content': QUICK})}")
+    ready(person)
+    for _ in range(2):
+        does(person, "construct Hangar", "done")
+    does(person, "research Reveal Spy")
+    mine = person.page.get_by_role("group", name="Control Panel of blue")
+    expect(mine.get_by_role("button", name="Reveal Spy, red Basic, in Research")).to_be_visible()
+    does(person, "done")
+    theirs = person.page.get_by_role("group", name="Control Panel of blue")
+    expect(theirs).to_contain_text("Face-down red Basic Tech in Research")
+    expect(theirs).not_to_contain_text("Reveal Spy")
+    assert "research Reveal Spy" not in person.log.inner_text()
+
+
+def shows(person: Person, speed: str) -> None:
+    person.page.get_by_role("button", name="Settings").click()
+    person.page.get_by_label(speed, exact=True).check()
+    person.page.keyboard.press("Escape")
+
+
+def test_a_combat_is_fought_on_its_stage(person: Person) -> None:
+    to_combat(person)
+    stage = person.board.get_by_role("region", name="Combat")
+    expect(stage).to_contain_text("B1 engages")
+    expect(stage).to_contain_text("W1 is engaged")
+    expect(stage).to_contain_text("no Tech to use in this Combat")
+    assert serious_faults(person.page) == []
+    shows(person, "Slow")
+    stage.get_by_role("button", name="Reveal Spy").click()
+    expect(stage).to_contain_text("Combat, round 1")
+    expect(stage).to_contain_text(re.compile(r"\d \+ 5 = \d"))
+    expect(person.page.locator(".rolling")).to_be_visible()
+    expect(person.log).to_contain_text("W1 is eliminated")
+    expect(person.log).to_contain_text("B1 counts 1 more Regiment in this Combat")
+    expect(stage).to_have_count(0)
+
+
+def test_everyone_can_use_it(somebody) -> None:
+    person = somebody(still=True)
+    to_first_move(person)
+    assert serious_faults(person.page) == []
+    assert overhang(person.page) == []
+
+
+def test_a_phone_has_blocks_that_a_finger_can_meet(somebody) -> None:
+    person = somebody(phone=True)
+    to_first_move(person)
+    assert serious_faults(person.page) == []
+    assert overhang(person.page) == []
+    box = person.element("block:263").bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 40
+    move = next(text for text in person.offered() if text.startswith("move"))
+    ship, _, block = move.removeprefix("move ").partition(" to ")
+    person.board.locator(f'[aria-label^="Ship {ship} of"]').tap()
+    person.element(f"block:{BLOCK_WORDS.index(block)}").tap()
+    expect(person.log).to_contain_text(re.compile(f"{ship} moves from .* to {block}"))
+
+
+def test_the_map_comes_nearer(person: Person) -> None:
+    sit_down(person, "me", "random")
+    before = person.element("block:263").bounding_box()
+    person.page.get_by_role("button", name="Nearer").click()
+    after = person.element("block:263").bounding_box()
+    assert before
+    assert after
+    assert after["width"] > before["width"] * 1.4
+
+
+REACHED = """(start) => {
+    const at = (name) => document.querySelector(`[data-region=board] [data-element="${name}"]`);
+    const [reached, waiting] = [new Set([start]), [start]];
+    while (waiting.length) {
+        const place = waiting.pop();
+        for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
+            at(place).focus();
+            at(place).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+            const there = document.activeElement.dataset.element;
+            if (!reached.has(there)) { reached.add(there); waiting.push(there); }
+        }
+    }
+    return [...reached];
+}"""
+
+
+def test_the_keyboard_reaches_every_place(person: Person) -> None:
+    to_first_move(person)
+    places = person.board.locator("[data-element]")
+    names = set(places.evaluate_all("all => all.map((one) => one.dataset.element)"))
+    labels = places.evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
+    assert len(set(labels)) == len(labels) == len(names) >= 155
+    assert set(person.page.evaluate(REACHED, "block:263")) == names
+    panel = person.page.get_by_role("group", name="Control Panel of blue")
+    panel.locator("[data-element='resource:0']").focus()
+    person.page.keyboard.press("ArrowRight")
+    assert focused(person.page)["element"] == "resource:1"
+
+
+def test_the_guide_leads_through_the_first_turn(person: Person) -> None:
+    page = person.open("/")
+    page.get_by_role("button", name=f"Guided first game of {TITLE}").click()
+    guide = page.get_by_role("complementary")
+    for _ in range(3):
+        guide.get_by_role("button", name="Next").click()
+    for resource in ("Metal", "Gas", "Crystal"):
+        expect(guide).to_contain_text(resource)
+        person.act(f"construct {resource} extractor")
+    guide.get_by_role("button", name="Next").click()
+    person.act("done")
+    expect(guide).to_contain_text("Academy")

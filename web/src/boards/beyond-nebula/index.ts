@@ -1,0 +1,17 @@
+import type { GameBoard } from '../contract';
+import Board from './Board.svelte';
+import { effect } from './effects';
+import { facts } from './facts';
+import Panel from './Panel.svelte';
+import { nebula } from './view';
+import { explain } from './words';
+
+const board: GameBoard = {
+  Board,
+  Panel,
+  facts,
+  effect,
+  explain: (view) => explain(nebula(view)),
+};
+
+export default board;

@@ -1,0 +1,169 @@
+/** The words that the board of Beyond Nebula adds to those of the server. */
+
+import type { Block, Building, Card, Hidden, NebulaView, Planet, Resource, Ship, Site, Tech } from './view';
+import { round, shipNumbered, shipsAt } from './view';
+
+export const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+const listed = (parts: readonly (string | false | null | undefined)[]): string => parts.filter(Boolean).join(', ');
+
+export const words = {
+  board: 'The Galactic Map',
+  chart: 'The map, which can be scrolled',
+  zoom: 'Size of the map',
+  nearer: 'Nearer',
+  further: 'Further away',
+  turn: (number: number, limit: number | null) => (limit === null ? `Turn ${number}` : `Turn ${number} of ${limit}`),
+  phases: { progress: 'Progress', conflict: 'Conflict' },
+  speed: (blocks: number) => `Ships move up to ${many(blocks, 'block')}`,
+  north: 'North',
+  south: 'South',
+  panel: (colour: string) => `Control Panel of ${colour}`,
+  ships: 'Ships',
+  noShip: 'none yet',
+  tokens: (used: number, all: number) => `${used} of ${all} Tech tokens in Research or Cooldown`,
+  tokensShort: 'In use',
+  extractors: { none: 'no Extractor', base: 'Base Extractor', specialized: 'Specialized Extractor' },
+  dice: { none: 'd6', base: 'd6 + d10', specialized: 'd6 + 10' },
+  penalty: 'no use of the Extractor at the next Harvest',
+  sites: { none: 'not built', construction: 'under construction', built: 'built' },
+  specialty: 'Specialty: shorter Cooldowns',
+  states: { pile: 'not researched', research: 'in Research', ready: 'face-up', cooldown: 'on Cooldown' },
+  jammed: 'cannot be used until after the next turn',
+  stalled: 'does not cool down next turn',
+  faceDown: 'Face-down',
+  byHack: 'by Hack',
+  combat: 'Combat',
+  combatRound: (number: number) => `Combat, round ${number}`,
+  engages: 'engages',
+  engaged: 'is engaged',
+  sum: (die: number, rest: number, total: number) => `${die} + ${rest} = ${total}`,
+  noTechs: 'no Tech to use in this Combat',
+  mayUse: 'May use',
+  eliminated: 'Eliminated',
+  shielded: 'Shielded',
+  nameColour: 'Colors that you can name',
+  times: (count: number) => `×${count}`,
+  legend: 'What is what',
+  zones: { mapped: 'Mapped block', radioactive: 'Radioactive Zone', unexplored: 'Unexplored Zone' },
+  offPath: 'off the paths',
+  lane: 'Path: Ships move along it',
+  planet: 'Planet with its Regiments',
+  root: 'Root Planet',
+  rings: 'Defensive Rings and their reach',
+  neutral: 'Neutral',
+  uncolonized: 'Uncolonized',
+  ship: 'Ship with the Regiments aboard',
+  damaged: 'Ship that has lost a Durability Point',
+  fact: { planets: 'Planets', ships: 'Ships', regiments: 'Regiments on Planets and Ships', techs: 'Techs face-up' },
+  plus: (count: number) => `+${count}`,
+  minus: (count: number) => `−${count}`,
+  received: (count: number, resource: string) => `+${count} ${resource}`,
+  lost: 'lost',
+  outOf: (part: number, whole: number) => `${part}/${whole}`,
+} as const;
+
+const priced = (price: readonly number[], view: NebulaView): string =>
+  price.map((amount, number) => `${amount} ${view.seats[0]?.resources[number]?.name ?? ''}`).join(', ');
+
+export function planetLabel(planet: Planet, view: NebulaView): string {
+  const place = view.map.blocks.find(({ block }) => block === planet.block)?.name;
+  return listed([
+    `Planet ${planet.name}`,
+    place && `at ${place}`,
+    planet.root && words.root,
+    planet.owner === null ? words[planet.status === 'neutral' ? 'neutral' : 'uncolonized'] : `of ${view.colours[planet.owner]}`,
+    many(planet.regiments, 'Regiment'),
+    planet.fresh > 0 && `${planet.fresh} produced this turn`,
+    planet.ring > 0 && `Defensive Rings of reach ${planet.ring}`,
+  ]);
+}
+
+export function shipLabel(ship: Ship, view: NebulaView): string {
+  return listed([
+    `Ship ${ship.name} of ${view.colours[ship.owner]}`,
+    `at ${ship.at}`,
+    `${ship.regiments} of ${many(ship.capacity, 'Regiment')} aboard`,
+    `${ship.durability} of ${many(view.limits.durability, 'Durability Point')}`,
+    ship.new && 'produced this turn',
+    ship.owner === view.active && ship.moved > 0 && `has moved ${many(ship.moved, 'block')}`,
+    ship.stopped && 'moves no further this turn',
+    ship.pulsed && 'cannot move on its next turn',
+    ship.avoids.length > 0 && `avoids ${ship.avoids.map((other) => shipNumbered(view, other)?.name).join(' and ')}`,
+  ]);
+}
+
+export function blockLabel(block: Block, view: NebulaView): string {
+  const planet = view.planets.find((one) => one.block === block.block);
+  return listed([
+    block.name,
+    block.zone !== 'mapped' && words.zones[block.zone],
+    planet && `Planet ${planet.name}`,
+    ...shipsAt(view, block.block).map(({ name }) => `Ship ${name}`),
+    ...view.planets
+      .filter((one) => one.ring > 0 && inReach(one, block.block, view.map.side))
+      .map((one) => `in the Defensive Rings of ${one.name}`),
+  ]);
+}
+
+export const openSpace = (block: number, side: number): string =>
+  `Open space in row ${Math.floor(block / side) + 1} from the north, column ${(block % side) + 1} from the west`;
+
+function inReach(planet: Planet, block: number, side: number): boolean {
+  const down = Math.abs(Math.floor(block / side) - Math.floor(planet.block / side));
+  return Math.max(down, Math.abs((block % side) - (planet.block % side))) <= planet.ring;
+}
+
+export function resourceLabel(resource: Resource, view: NebulaView): string {
+  return listed([
+    `${resource.name}: ${resource.reserves} of ${view.limits.reserves}`,
+    words.extractors[resource.extractor],
+    resource.penalty && words.penalty,
+  ]);
+}
+
+export function buildingLabel(building: Building, site: Site | undefined, view: NebulaView): string {
+  const price = building.state === 'none' && site && `costs ${priced(site.price, view)}`;
+  return listed([building.name, words.sites[building.state], price, building.specialty && words.specialty]);
+}
+
+export function techLabel(tech: Tech, card: Card | undefined, view: NebulaView): string {
+  return listed([
+    tech.name,
+    card && `${card.colour} ${card.level}`,
+    words.states[tech.state],
+    tech.indicators > 0 && many(tech.indicators, 'Indicator'),
+    tech.jammed && words.jammed,
+    tech.stalled && words.stalled,
+    tech.state === 'pile' && card && `costs ${priced(card.price, view)}`,
+  ]);
+}
+
+export const hiddenLabel = (hidden: Hidden): string =>
+  `${words.faceDown} ${hidden.colour} ${hidden.level} Tech in Research, ${many(hidden.indicators, 'Indicator')}`;
+
+/** A long name with soft hyphens, for a narrow token. */
+export const breakable = (name: string): string =>
+  name.replace(/(Electro|Radio|Invisi|Super|Mother|Path)(?=[a-z])/g, '$1\u00ad');
+
+const EXPLANATIONS: Record<string, string> = {
+  progress: 'Build and produce with your Resources, begin Research, or go on to Conflict with “Done”.',
+  mothership: 'Choose the Planets whose Regiments board the Ship, one by one.',
+  stall: 'Choose the Cooldown of your opponent that stands still on his next turn.',
+  colour: 'Your opponent explores an Unexplored Zone: name the Color of the Tech that he receives.',
+  combat: 'Use a Tech now, or let the dice decide this round.',
+  shield: 'Your Ship is about to lose a Durability Point. The Energy Shield can save it.',
+  keep: 'Nobody may control two Planets of one Color: choose the one you keep. The other becomes Neutral.',
+};
+
+export function explain(view: NebulaView): string | null {
+  if (view.decision === 'conflict') {
+    return `Load Ships and move them along the paths, up to ${many(view.speed, 'block')} each; use Techs. “Done” ends your turn.`;
+  }
+  if (view.decision === 'exchange' && view.exchange) {
+    const [from, to] = [view.exchange.from, view.exchange.to].map((number) => view.seats[0]?.resources[number]?.name);
+    return `How much ${from} becomes ${to}? At the next Harvest your Extractor for ${from} yields nothing.`;
+  }
+  return EXPLANATIONS[view.decision ?? ''] ?? null;
+}
+
+export const turnWords = (view: NebulaView): string => words.turn(round(view), view.turn_limit);

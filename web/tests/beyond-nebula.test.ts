@@ -1,0 +1,203 @@
+import { render } from 'svelte/server';
+import { describe, expect, test } from 'vitest';
+import nebulaBoard from '../src/boards/beyond-nebula';
+import { effect, QUIET, SHOWN } from '../src/boards/beyond-nebula/effects';
+import { facts } from '../src/boards/beyond-nebula/facts';
+import { after, standing } from '../src/boards/beyond-nebula/fight';
+import { berths, centre, coordinates, inStack, MARGIN, size, square, stars, trefoil } from '../src/boards/beyond-nebula/geometry';
+import guide from '../src/boards/beyond-nebula/guide';
+import { shift } from '../src/boards/beyond-nebula/scroll';
+import { nebula, stacksAt, type NebulaView } from '../src/boards/beyond-nebula/view';
+import { blockLabel, breakable, explain, hiddenLabel, planetLabel, shipLabel, techLabel } from '../src/boards/beyond-nebula/words';
+import type { ActionInfo, EventInfo, View } from '../src/lib/messages';
+import { marks } from '../src/lib/selection';
+import words from '../../src/farport/games/beyond_nebula/words.py?raw';
+import recorded from './beyond-nebula.json';
+
+interface Recorded {
+  view: NebulaView;
+  actions: ActionInfo[];
+}
+/** Positions of blue's turns, as the server sends them: in Progress, in Conflict and in a Combat. */
+const positions = recorded as unknown as Record<'progress' | 'conflict' | 'combat', Recorded>;
+const { progress, conflict, combat } = positions;
+const happened = (kind: string, ...numbers: number[]): EventInfo => ({ number: 1, kind, text: '', arguments: numbers });
+
+describe('the chart', () => {
+  test('has its first block in the north-west and its last in the south-east', () => {
+    expect(centre(0, 20).x).toBeLessThan(centre(1, 20).x);
+    expect(centre(399, 20)).toEqual({ x: size(20) - centre(0, 20).x, y: size(20) - centre(0, 20).y });
+  });
+
+  test('cuts Defensive Rings off at its edge', () => {
+    const [inner, corner] = [square(210, 1, 20), square(0, 3, 20)];
+    expect(inner.width).toBe(inner.height);
+    expect(corner.x).toBe(MARGIN);
+    expect(corner.width).toBeCloseTo((inner.width / 3) * 4);
+  });
+
+  test('is lettered from the border of the fields outwards', () => {
+    const left = coordinates(20).filter(({ at }) => at.x < MARGIN && at.y > MARGIN);
+    expect(left.map(({ words }) => words).join('')).toBe('JIHGFEDCBAABCDEFGHIJ');
+  });
+
+  test('gives every ship of a block a place of its own', () => {
+    for (const planet of [false, true]) {
+      const places = berths(6, planet).flatMap((berth) => [inStack(berth, 0), inStack(berth, 1)]);
+      expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(12);
+    }
+    expect(berths(1, false)[0]?.scale).toBeGreaterThan(1);
+  });
+
+  test('stacks ships that are alike', () => {
+    const [ship] = progress.view.ships;
+    if (!ship) throw new Error('no ship');
+    const view = { ...progress.view, ships: [ship, { ...ship, ship: 1 }, { ...ship, ship: 2, durability: 1 }] };
+    expect(stacksAt(view, ship.block).map((stack) => stack.length)).toEqual([2, 1]);
+  });
+
+  test('draws paths of numbers only', () => {
+    expect(trefoil(2, 8)).toMatch(/^M[-0-9. MLAZ]+$/);
+    expect(stars(3, 20)).toEqual(stars(3, 20));
+  });
+
+  test('scrolls only to what is not in sight', () => {
+    expect(shift(200, 40, 0, 400)).toBe(0);
+    expect(shift(600, 40, 0, 400)).toBe(420);
+    expect(shift(-50, 40, 0, 400)).toBeLessThan(0);
+  });
+});
+
+describe('a drawn position', () => {
+  function drawn({ view, actions }: Recorded): Set<string> {
+    const props = { view: view as View, seat: 0, marks: marks(actions, []), onpoint: () => undefined };
+    const { Board, Panel } = nebulaBoard;
+    const pages = [render(Board, { props }).body];
+    if (Panel) for (const player of [0, 1]) pages.push(render(Panel, { props: { ...props, player } }).body);
+    return new Set([...pages.join('').matchAll(/data-element="([^"]+)"/g)].map(([, name]) => name ?? ''));
+  }
+
+  test.each(Object.entries(positions))('of %s has all that its actions concern', (_, position) => {
+    const there = drawn(position);
+    const concerned = position.actions.flatMap(({ elements }) => elements);
+    expect(concerned.length).toBeGreaterThan(0);
+    expect(concerned.filter((element) => !there.has(element))).toEqual([]);
+  });
+
+  test('has the Colors that can be named', () => {
+    const name = (colour: number) => ({ code: `${colour}`, text: 'name', elements: [`colour:${colour}`] });
+    expect(drawn({ view: conflict.view, actions: [name(0), name(2)] })).toContain('colour:2');
+  });
+
+  test('says nothing of what the other player researches', () => {
+    const { Panel } = nebulaBoard;
+    if (!Panel) throw new Error('no Panel');
+    const props = { view: progress.view as View, player: 1, seat: 0, marks: new Map(), onpoint: () => undefined };
+    const { body } = render(Panel, { props });
+    expect(body).toContain('Face-down yellow Advanced Tech in Research, 2 Indicators');
+    expect(body).not.toContain('Hack');
+  });
+
+  test('shows a Combat with the Techs of both sides', () => {
+    const props = { view: combat.view as View, seat: 0, marks: marks(combat.actions, []), onpoint: () => undefined };
+    const { body } = render(nebulaBoard.Board, { props });
+    expect(body).toContain('Invisibility Field');
+    expect(body).toContain('Energy Shield');
+    expect(body).toContain('(by Hack)');
+  });
+});
+
+describe('in words', () => {
+  test('a planet, a ship and a block are what one sees', () => {
+    const view = conflict.view;
+    const [planet, ship] = [view.planets[0], view.ships[0]];
+    if (!planet || !ship) throw new Error('nothing there');
+    expect(planetLabel(planet, view)).toBe(
+      'Planet south yellow, at south H10, Root Planet, of blue, 12 Regiments, Defensive Rings of reach 1',
+    );
+    expect(shipLabel(ship, view)).toBe(
+      'Ship B1 of blue, at south D8, 4 of 6 Regiments aboard, 1 of 2 Durability Points',
+    );
+    const block = view.map.blocks.find(({ name }) => name === 'south G10');
+    expect(block && blockLabel(block, view)).toBe('south G10, in the Defensive Rings of south yellow');
+  });
+
+  test('a Tech has its place and its price', () => {
+    const tech = progress.view.seats[0]?.techs[2];
+    if (!tech) throw new Error('no Tech');
+    expect(techLabel(tech, progress.view.techs[2], progress.view)).toBe(
+      'Suicide, yellow Basic, not researched, costs 6 Metal, 4 Gas, 2 Crystal',
+    );
+    expect(hiddenLabel({ colour: 'red', level: 'Basic', indicators: 1 })).toContain('1 Indicator');
+    expect(breakable('Electromagnetic Pulse')).toBe('Electro\u00admagnetic Pulse');
+  });
+
+  test('every decision is explained', () => {
+    const decisions = ['progress', 'exchange', 'mothership', 'conflict', 'stall', 'colour', 'combat', 'shield', 'keep'];
+    for (const decision of decisions) {
+      expect(explain({ ...progress.view, decision, exchange: { from: 0, to: 1 } }), decision).toMatch(/\.|\?/);
+    }
+  });
+
+  test('a card says what a player has', () => {
+    expect(facts(progress.view, 0).map(({ value }) => value)).toEqual(['2/3', '2/6', '22', '4']);
+  });
+});
+
+describe('events', () => {
+  const kinds = [...(words.match(/class Saw[\s\S]*?\n\n\n/)?.[0] ?? '').matchAll(/^ {4}([A-Z_]+) = \d+/gm)];
+
+  test('all have a look, or are deliberately quiet', () => {
+    const names = kinds.map(([, name]) => (name ?? '').toLowerCase());
+    expect(names.length).toBeGreaterThan(50);
+    expect([...SHOWN, ...QUIET].sort()).toEqual(names.sort());
+  });
+
+  test.each([...SHOWN])('%s can be shown', (kind) => {
+    expect(effect(happened(kind, 0, 1, 2, 3, 4, 5), conflict.view)).not.toBeNull();
+  });
+
+  test('move ships, roll dice and light places up', () => {
+    const view = nebula(conflict.view);
+    expect(effect(happened('moved', 7, 3, 4), view)).toEqual({ glide: { from: 'block:3', to: 'block:4', player: 1 } });
+    expect(effect(happened('harvested', 0, 1, 4, 9, 13), view)?.dice).toEqual([
+      { sides: 6, value: 4, player: 0 },
+      { sides: 10, value: 9, player: 0 },
+    ]);
+    expect(effect(happened('captured', 1, 4, 5), view)).toEqual({ flash: ['planet:4'] });
+    expect(effect(happened('turn', 1), view)).toBeNull();
+  });
+});
+
+describe('a Combat on its stage', () => {
+  const view = combat.view;
+  const fighters = view.combat;
+
+  test('is put together from what happens', () => {
+    if (!fighters) throw new Error('no Combat');
+    const { attacker, defender } = fighters;
+    let fight = after(null, { is: 'engaged', attacker, defender }, view);
+    fight = after(fight, { is: 'round', ships: [attacker, defender], dice: [6, 2], totals: [10, 7] }, view);
+    fight = after(fight, { is: 'hit', ship: defender }, view);
+    fight = after(fight, { is: 'spied', ship: attacker, regiments: 1 }, view);
+    expect(fight?.sides[0].regiments).toBe(5);
+    expect(fight?.rounds).toBe(1);
+    expect(fight?.sides.map(({ total }) => total)).toEqual([10, 7]);
+    expect(fight?.sides.map(({ durability }) => durability)).toEqual([2, 1]);
+    expect(fight?.sides[1].fate).toBe('hit');
+  });
+
+  test('keeps the dice of the last round while a decision is owed', () => {
+    if (!fighters) throw new Error('no Combat');
+    const { attacker, defender } = fighters;
+    const seen = after(null, { is: 'round', ships: [attacker, defender], dice: [3, 2], totals: [7, 7] }, view);
+    const later = standing(seen, { ...fighters, rounds: 1, spies: [1, 0] }, view);
+    expect(later?.sides[0]).toMatchObject({ die: 3, total: 7, regiments: 5 });
+    expect(standing(seen, fighters, view)?.sides[0].die).toBeNull();
+  });
+});
+
+test('the guide has about ten steps, and ends', () => {
+  expect(guide.steps.length).toBeGreaterThanOrEqual(10);
+  expect(guide.steps[guide.steps.length - 1]?.until).toBeUndefined();
+});
