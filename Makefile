@@ -17,10 +17,11 @@ test: .venv/ready .venv/tools $(CLIENT)
 	$(BIN)/python hatch_build.py run check
 	$(BIN)/python hatch_build.py run test
 	$(BIN)/pytest -n 2 --dist loadgroup --ignore tests/e2e
+	$(BIN)/pytest -n 2 tests/e2e
 
 # What a person does, in a real browser. A process of its own: Playwright's loop and the service's tests do not mix.
 browser: .venv/ready .venv/tools $(CLIENT)
-	$(BIN)/pytest tests/e2e
+	$(BIN)/pytest -n 2 tests/e2e
 
 # The full figures: every game's conformance kit at full effort, the matches between bots. Takes hours.
 soak: .venv/ready
