@@ -11,11 +11,12 @@ from msgspec import Struct
 
 import farport
 from farport import Event, Game, Table
-from farport.server import clocks, limits
+from farport.server import clocks, limits, sight
 from farport.server.catalogue import installed
 from farport.server.messages import LiveClock, OutcomeInfo
 from farport.server.problems import RefusedMove
 from farport.server.rows import Entry, TableRow
+from farport.table.game import Motion
 from farport.table.record import digest
 from farport.table.table import Step
 
@@ -39,6 +40,7 @@ class Attempt(Struct, frozen=True):
     table: Table
     events: tuple[Event, ...]
     final: str | None
+    motion: Motion | None = None
 
 
 class Actor(Struct, frozen=True):
@@ -62,6 +64,7 @@ class Course:
         self.version = 0
         self.happened: list[tuple[Event, ...]] = [self.table.opening_events]
         self.standing: list[Done] = []
+        self.motions: dict[int, Motion] = {}
         self.messages: dict[tuple[str | None, str], int] = {}
         self.banks = [clocks.full_bank(row.clock)] * row.players
         self._since = since
@@ -89,14 +92,17 @@ class Course:
         player = self.table.mover
         if player is None:
             raise RefusedMove("The game is over.")
-        if code not in self.table.actions.codes:
+        if code not in self.table.actions.codes and not any(code in several for several in self.table.ranges):
             raise self._refusal(code)
         trial = self.table.clone()
-        trial.play(code)
+        try:
+            trial.play(code)
+        except farport.IllegalAction:
+            raise self._refusal(code) from None
         step = trial.history[-1]
         spent = clocks.spent(self.row.clock, self.began, at, self.banks[player])
         entry = self._entry(trial, "action", player, code, at, actor, outcome=step.outcome, spent=spent)
-        return Attempt(entry, trial, step.events, finality(step))
+        return Attempt(entry, trial, step.events, finality(step), sight.motion(self.game, step))
 
     def take_back(self, at: float, actor: Actor) -> Attempt:
         """Try to undo the last action, which is this person's own."""
@@ -114,6 +120,7 @@ class Course:
         after = self._with(attempt.table)
         after.happened.append(attempt.events)
         after._count(attempt.entry, attempt.final)
+        after._remember(attempt.motion)
         return after
 
     def twin(self) -> Course:
@@ -144,6 +151,17 @@ class Course:
         if entry.number != self.version + 1 or digest(self.table.snapshot()) != entry.digest:
             raise Stopped(f"Entry {entry.number} of this game does not lead where it led when it was played.")
         self._count(entry, final)
+
+    def watch(self) -> None:
+        """See again how things moved in the last action, which was followed and not done here."""
+        if self.standing and self.standing[-1].entry.number == self.version:
+            self._remember(sight.motion(self.game, self.table.history[-1]))
+
+    def _remember(self, motion: Motion | None) -> None:
+        """Keep a motion for as long as there may be somebody who has not seen it."""
+        if motion:
+            latest = list(self.motions.items())[1 - limits.MOTIONS_KEPT :]
+            self.motions = {**dict(latest), self.version: motion}
 
     def _count(self, entry: Entry, final: str | None) -> None:
         """Keep the books on an entry: what stands, the clock, and the messages that were done."""

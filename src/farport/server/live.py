@@ -17,7 +17,7 @@ from farport.server.course import Actor, Attempt, Course, Stopped, load
 from farport.server.drive import Driver
 from farport.server.duty import Duty, duty_of, public_duty
 from farport.server.journal import NotStored, Page
-from farport.server.messages import ActionInfo, Play, Undo, View, Wish
+from farport.server.messages import ActionInfo, Play, RangeInfo, Undo, View, Wish
 from farport.server.presence import Presence
 from farport.server.problems import NotFound, RefusedMove
 from farport.server.rows import SeatRow, TableRow
@@ -63,6 +63,7 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._views: dict[int | None, View] = {}
         self._actions: list[ActionInfo] | None = None
+        self._ranges: list[RangeInfo] | None = None
 
     @property
     def id(self) -> str:
@@ -114,11 +115,18 @@ class LiveTable:
             self._actions = sight.actions(self.course.table)
         return self._actions
 
+    def ranges(self) -> list[RangeInfo]:
+        """What may be done besides, for the mover only."""
+        assert self.course
+        if self._ranges is None:
+            self._ranges = sight.ranges(self.course.table)
+        return self._ranges
+
     def changed(self, *, table: bool = True) -> None:
         """Tell everyone here, and see to what the server owes now. `table`: more than the position has changed."""
         self.used = time.monotonic()
         self._views.clear()
-        self._actions = None
+        self._actions = self._ranges = None
         for socket in self.sockets:
             socket.refresh(table=table, position=True)
         self.driver.wake()
@@ -187,6 +195,7 @@ class LiveTable:
         try:
             for entry in await self.service.store.entries(self.id, after=course.version):
                 course.follow(entry)
+            await asyncio.to_thread(course.watch)
         except Stopped as stopped:
             self._stop(stopped)
         else:

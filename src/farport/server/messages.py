@@ -251,9 +251,19 @@ class EventInfo(Struct):
     arguments: list[int]
 
 
+class MotionInfo(Struct):
+    """How things moved when the table came to version `number`: for each element of the board that moved, rows of
+    `width` numbers, one row every so many milliseconds. Each row but the first is the difference to the one before."""
+
+    number: int
+    every: int
+    width: int
+    ways: dict[str, list[int]]
+
+
 class Frame(Struct):
     """A moment of a replay. `text` is the action that led here when the viewer may know it; `scores` are given when the
-    game is over."""
+    game is over; `motions` has how things moved, if they did."""
 
     number: int
     mover: int | None
@@ -261,6 +271,7 @@ class Frame(Struct):
     events: list[EventInfo]
     view: View
     scores: list[int] | None
+    motions: list[MotionInfo]
 
 
 class Replay(Struct):
@@ -342,6 +353,26 @@ class ActionInfo(Struct):
     elements: list[str]
 
 
+class DialInfo(Struct):
+    """A number that a person sets, between its limits: one more of it adds `unit` to the action's code."""
+
+    name: str
+    unit: str
+    low: int
+    high: int
+    usual: int
+
+
+class RangeInfo(Struct):
+    """Actions that are too many to list: the code of one of them is `code`, and for each dial its number times its
+    unit. The service judges it as it judges any action."""
+
+    code: str
+    text: str
+    elements: list[str]
+    dials: list[DialInfo]
+
+
 class TableMessage(Struct, tag_field="type", tag="table"):
     """Seats, clock or status have changed."""
 
@@ -361,7 +392,9 @@ class AskingInfo(Struct):
 
 class Position(Struct, tag_field="type", tag="position"):
     """Where the game stands, as one seat (or with None a spectator) sees it. `events` are those since the last
-    position.
+    position, and `motions` has how things moved in those that happened just now.
+
+    `actions` are legal; where they are only examples, `ranges` has the rest.
 
     `asked` says what is asked of whom. `undo` is "ok", or why my last action stays, or None when there is none of mine
     to take back. `hides` tells a client that holds several seats that this view shows what others at the screen should
@@ -373,7 +406,9 @@ class Position(Struct, tag_field="type", tag="position"):
     view: View
     asked: str
     actions: list[ActionInfo]
+    ranges: list[RangeInfo]
     events: list[EventInfo]
+    motions: list[MotionInfo]
     undo: str | None
     hides: bool
     time: Time | None

@@ -7,7 +7,7 @@ from collections import OrderedDict
 import farport
 from farport import Game, Record, Table
 from farport.server import limits, sight
-from farport.server.messages import Frame, Replay
+from farport.server.messages import Frame, MotionInfo, Replay
 from farport.server.problems import Unreadable
 from farport.table.table import Step
 
@@ -33,7 +33,13 @@ def _frame(table: Table, number: int, step: Step | None, snapshot: bytes, seat: 
         events=sight.events(((number, event) for event in happened), seat),
         view=sight.view(game, position, seat),
         scores=sight.scores(game, position) if table.over else None,
+        motions=_motions(game, number, step),
     )
+
+
+def _motions(game: Game, number: int, step: Step | None) -> list[MotionInfo]:
+    moved = sight.motion(game, step) if step else None
+    return [sight.motion_info(number, moved)] if moved else []
 
 
 def _text(game: Game, step: Step) -> str:

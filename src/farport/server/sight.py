@@ -11,10 +11,11 @@ from typing import Any
 import numpy as np
 
 from farport import Event, Game, Table
-from farport.server.messages import ActionInfo, EventInfo, View
+from farport.server.messages import ActionInfo, DialInfo, EventInfo, MotionInfo, RangeInfo, View
+from farport.table.game import Motion
 from farport.table.kernels import redact, score
 from farport.table.position import copy_of
-from farport.table.table import view_of
+from farport.table.table import Step, view_of
 
 
 def view(game: Game, state: Any, viewer: int | None) -> View:
@@ -60,6 +61,33 @@ def actions(table: Table) -> list[ActionInfo]:
     waives = table.game.asking.waives if table.game.asking else None
     legal = (action for action in table.actions if action.code != waives)
     return [ActionInfo(str(action.code), action.text, list(action.elements)) for action in legal]
+
+
+def ranges(table: Table) -> list[RangeInfo]:
+    """What may be done besides the listed actions, for the one whose decision it is."""
+    return [
+        RangeInfo(
+            str(several.code),
+            several.text,
+            list(several.elements),
+            [DialInfo(dial.name, str(dial.unit), dial.low, dial.high, dial.usual) for dial in several.dials],
+        )
+        for several in table.ranges
+    ]
+
+
+def motion(game: Game, step: Step) -> Motion | None:
+    """How things moved in an action: everyone at the table saw it."""
+    if game.moved is None or step.outcome is None:
+        return None
+    return game.moved(position_of(game, step.before), step.code, step.outcome)
+
+
+def motion_info(number: int, moved: Motion) -> MotionInfo:
+    """A motion as it is sent."""
+    rows = {name: np.asarray(way, np.int64) for name, way in moved.ways.items()}
+    ways = {name: np.diff(way, axis=0, prepend=np.zeros_like(way[:1])).ravel().tolist() for name, way in rows.items()}
+    return MotionInfo(number, moved.every, max((way.shape[1] for way in rows.values()), default=0), ways)
 
 
 def asked(table: Table, viewer: int | None) -> str:

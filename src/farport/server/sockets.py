@@ -27,6 +27,7 @@ from farport.server.messages import (
     ClientMessage,
     Hint,
     HintAction,
+    MotionInfo,
     Ping,
     Play,
     Pong,
@@ -184,12 +185,20 @@ class Socket:
             view=shown,
             asked=sight.asked(course.table, seat),
             actions=live.actions() if decides else [],
+            ranges=live.ranges() if decides else [],
             events=sight.events(course.since(told), seat),
+            motions=self._motions(course, told),
             undo=(course.why_no_undo(self.client) or "ok") if course.last_is_of(self.client) else None,
             hides=len(own) > 1 and sight.hides(shown, live.view(None)),
             time=time_of(live.seats, course, time.time()),
             asking=asked,
         )
+
+    def _motions(self, course: Course, told: int) -> list[MotionInfo]:
+        """How things moved since a version; who comes late sees where they lie."""
+        if told == BEFORE_THE_DEAL:
+            return []
+        return [sight.motion_info(number, moved) for number, moved in course.motions.items() if number > told]
 
     # What the client says
 

@@ -72,3 +72,40 @@ class Action:
 
     def __int__(self) -> int:
         return self.code
+
+
+@dataclass(frozen=True, slots=True)
+class Dial:
+    """A number that a person sets: what one more of it adds to an action's code, its limits, and where it stands
+    first."""
+
+    name: str
+    unit: int
+    low: int
+    high: int
+    usual: int
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """Actions that are too many to list, such as all flicks of one die: one for each setting of some dials. `text` says
+    what they have in common. Which of them are legal is for the rules to say."""
+
+    code: int
+    text: str
+    elements: tuple[str, ...]
+    dials: tuple[Dial, ...]
+
+    def at(self, **settings: int) -> int:
+        """The code of one of them; dials that are not named stand where they stood first."""
+        return self.code + sum(dial.unit * settings.get(dial.name, dial.usual) for dial in self.dials)
+
+    def __contains__(self, code: object) -> bool:
+        if not isinstance(code, int) or code < self.code:
+            return False
+        rest = code - self.code
+        for dial in sorted(self.dials, key=lambda dial: -dial.unit):
+            number, rest = divmod(rest, dial.unit)
+            if not dial.low <= number <= dial.high:
+                return False
+        return rest == 0

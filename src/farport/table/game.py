@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from farport.table.action import Range
 from farport.table.asking import Asking
 from farport.table.compiler import Compiler, Interpreter, Progress, jit_wanted
 from farport.table.content import Content
@@ -32,6 +33,22 @@ Physics = Callable[[Any, int], Sequence[int] | None]
 """For games in which things really move: given a position and an action, how everything came to rest, as integers that
 are put into the position's field `outcome` before the action is applied; None for actions in which nothing moves. The
 record keeps them, so that a replay does not depend on the machine."""
+
+
+class Motion(NamedTuple):
+    """How things moved on their way to rest, for a picture: for each element of the board that moved, a row of whole
+    numbers every so many milliseconds. What the numbers of a row mean is between the game and its board."""
+
+    every: int
+    ways: Mapping[str, Sequence[Sequence[int]]]
+
+
+Moved = Callable[[Any, int, Sequence[int]], Motion | None]
+"""The motion that led from a position, by an action, to how everything came to rest; None when it cannot be had again.
+Nothing is decided by it."""
+
+Ranges = Callable[[Any], Sequence[Range]]
+"""What the mover may do besides the listed actions, in a position of which a game lists only examples."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -66,6 +83,8 @@ class Game:
     max_actions: int = 512
     physics: Physics | None = None
     asking: Asking | None = None
+    moved: Moved | None = None
+    ranges: Ranges | None = None
     _compiling: Any = field(default_factory=threading.Lock, repr=False)
 
     def __post_init__(self) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from farport.table.action import Action
+from farport.table.action import Action, Range
 from farport.table.errors import CannotUndo, IllegalAction
 from farport.table.event import Event, log_buffer
 from farport.table.fair import Chance
@@ -186,6 +186,11 @@ class Table:
             count = 0 if self.over else int(self._run(legal, self._state, self._codes))
             self._legal = self._codes[:count].tolist()
         return Actions(self.game, self._state, self._legal)
+
+    @property
+    def ranges(self) -> Sequence[Range]:
+        """What the mover may do besides, where a game lists only examples of its actions."""
+        return () if self.over or self.game.ranges is None else self.game.ranges(self._state)
 
     def why_not(self, action: AnyAction) -> Refusal | None:
         """The rule that forbids an action now; None when it is legal."""

@@ -14,9 +14,10 @@ from farport.games.final_flicktier import aim
 from farport.games.final_flicktier.board import put_die
 from farport.games.final_flicktier.flick import CENTRE
 from farport.games.final_flicktier.physics.outlines import covers, meets_box, overlap
-from farport.games.final_flicktier.physics.play import flicked, outcome, path, simulate
+from farport.games.final_flicktier.physics.play import flicked, outcome, simulate
 from farport.games.final_flicktier.physics.shapes import BUG, SIDES, shape
 from farport.games.final_flicktier.physics.simulate import Blow, Motion, Pose, World, snapped
+from farport.games.final_flicktier.physics.way import moved
 from farport.games.final_flicktier.rules import apply
 from farport.games.final_flicktier.state import DIRECT, DIRECTION, POSES, SPEED, TOUCHED
 from farport.games.final_flicktier.words import Do
@@ -353,20 +354,34 @@ def test_the_path_ends_where_the_record_says():
     code = flick_code(0, 0, 1800)
     table.table.play(code)
     rested = table.table.history[-1].outcome
-    way = path(before, code, rested)
-    assert set(way["bodies"]) == {0, table.die("Noxian d6 a")}
-    x, y, z = way["bodies"][0][-1][:3]
-    assert (round(x, 1), round(y, 1)) == tuple(round(each, 1) for each in table.where("UEA d6 a"))
-    assert z == pytest.approx(8, abs=0.1)
-    assert len(way["bodies"][0]) == rested[6] // way["milliseconds"] + 1
+    motion = moved(before, code, rested)
+    assert set(motion.ways) == {"die:0", f"die:{table.die('Noxian d6 a')}"}
+    x, y, z, *quaternion = motion.ways["die:0"][-1]
+    assert (x / 10, y / 10) == pytest.approx(table.where("UEA d6 a"), abs=0.2)
+    assert z == pytest.approx(80, abs=1)
+    assert sum(q * q for q in quaternion) == pytest.approx(1e6, rel=0.01)
+    assert len(motion.ways["die:0"]) <= rested[6] // motion.every + 1
+
+
+@pytest.mark.clause("FF 4.2")
+def test_a_path_that_ends_elsewhere_than_the_record_says_is_not_shown():
+    table = moving("UEA", "Noxian").put("UEA d6 a", (200, 300))
+    code = flick_code(0, 0, 1800)
+    rested = flicked(table.state, code)
+    assert moved(table.state, code, rested)
+    rested[POSES] += 500
+    assert moved(table.state, code, rested) is None
+    rested[POSES] -= 500
+    rested[SPEED] = 2**31 - 1
+    assert moved(table.state, code, rested) is None
 
 
 @pytest.mark.clause("FF 4.11")
 def test_on_its_path_a_die_falls_over_the_edge_of_the_table():
     table = moving("UEA", "Noxian").put("UEA d6 a", (60, 300))
     code = flick_code(0, 180, 2500)
-    way = path(table.state, code, flicked(table.state, code))
-    assert way["bodies"][0][-1][2] < -50
+    motion = moved(table.state, code, flicked(table.state, code))
+    assert motion.ways["die:0"][-1][2] < -500
 
 
 # How bots aim

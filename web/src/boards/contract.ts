@@ -4,8 +4,17 @@
  */
 
 import type { Component, Snippet } from 'svelte';
-import type { EventInfo, View } from '../lib/messages';
-import type { Mark } from '../lib/selection';
+import type { EventInfo, RangeInfo, View } from '../lib/messages';
+import type { Motion } from '../lib/motions';
+import type { Choice, Mark } from '../lib/selection';
+
+/** Things on their way, as the server saw them move: shown within `length` milliseconds, or not at all if that is 0. */
+export interface Moving {
+  motion: Motion;
+  length: number;
+  /** Tells one motion from the next. */
+  number: number;
+}
 
 export interface BoardProps {
   view: View;
@@ -21,6 +30,11 @@ export interface BoardProps {
   tray?: Snippet;
   /** The `scene` of the effect that is being shown, for a board that draws it itself. */
   scene?: unknown;
+  /** Actions that are too many to list, such as all flicks of a die: a board lets a person set their dials. */
+  ranges?: readonly RangeInfo[];
+  /** Play an action of a range; see `dialled`. */
+  onplay?: (action: { code: string; text: string }) => void;
+  moving?: Moving | null;
 }
 
 /** What lies before a player for everyone to see; the shell puts it into the player's card. */
@@ -75,6 +89,8 @@ export interface Effect {
   together?: string;
   /** Something that only the board itself can show: it gets this as `scene` while the effect lasts. */
   scene?: unknown;
+  /** Things move as the server saw it: the board is given the motion. */
+  moves?: boolean;
 }
 
 /** One step of a guided first game; a game that has one keeps it in `guide.ts` beside its board. */
@@ -103,4 +119,6 @@ export interface GameBoard {
   effect?: (event: EventInfo, view: View) => Effect | null;
   /** Whether the board itself shows the dice; otherwise they lie in its lower right corner. */
   placesDice?: boolean;
+  /** What stands on an action's button where its notation would say little. */
+  label?: (action: Choice, view: View) => string | null;
 }

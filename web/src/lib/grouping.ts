@@ -1,6 +1,6 @@
 /** The legal actions as buttons: alike ones under one heading. */
 
-import type { Choice } from './selection';
+import { wordsOf, type Choice } from './selection';
 
 export interface Group<A extends Choice> {
   heading: string;
@@ -10,8 +10,9 @@ export interface Group<A extends Choice> {
 /** The kind of an action is the low seven bits of its code, in every game. */
 const kindOf = (code: string): number => Number(BigInt(code) & 127n);
 
-/** What puts an action into a group: its kind, and where it begins if it has a beginning and an end. */
-const familyOf = ({ code, elements }: Choice): string => `${kindOf(code)} ${elements.length > 1 ? elements[0] : ''}`;
+/** What puts an action into a group: its kind, and where it begins if it has a beginning and an end, or words of its own. */
+const familyOf = ({ code, elements, words }: Choice): string =>
+  `${kindOf(code)} ${elements.length > 1 || words !== undefined ? elements[0] : ''}`;
 
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -27,10 +28,10 @@ function commonWords(texts: readonly string[]): string[] {
 }
 
 function groupOf<A extends Choice>(actions: A[]): Group<A> {
-  const common = actions.length > 1 ? commonWords(actions.map((action) => action.text)) : [];
+  const common = actions.length > 1 ? commonWords(actions.map(wordsOf)) : [];
   const entries = actions.map((action) => ({
     action,
-    label: sentence(action.text.split(' ').slice(common.length).join(' ')),
+    label: sentence(wordsOf(action).split(' ').slice(common.length).join(' ')),
   }));
   return { heading: sentence(common.join(' ')), entries };
 }

@@ -203,7 +203,15 @@ export interface EventInfo {
   arguments: number[];
 }
 
-/** A moment of a replay. `text` is the action that led here when the viewer may know it; `scores` are given when the game is over. */
+/** How things moved when the table came to version `number`: for each element of the board that moved, rows of `width` numbers, one row every so many milliseconds. Each row but the first is the difference to the one before. */
+export interface MotionInfo {
+  number: number;
+  every: number;
+  width: number;
+  ways: Record<string, number[]>;
+}
+
+/** A moment of a replay. `text` is the action that led here when the viewer may know it; `scores` are given when the game is over; `motions` has how things moved, if they did. */
 export interface Frame {
   number: number;
   mover: number | null;
@@ -211,6 +219,7 @@ export interface Frame {
   events: EventInfo[];
   view: View;
   scores: number[] | null;
+  motions: MotionInfo[];
 }
 
 /** Some frames of `total`, as one viewer may see them; ask again with `start` for the rest. */
@@ -283,6 +292,23 @@ export interface ActionInfo {
   elements: string[];
 }
 
+/** A number that a person sets, between its limits: one more of it adds `unit` to the action's code. */
+export interface DialInfo {
+  name: string;
+  unit: string;
+  low: number;
+  high: number;
+  usual: number;
+}
+
+/** Actions that are too many to list: the code of one of them is `code`, and for each dial its number times its unit. The service judges it as it judges any action. */
+export interface RangeInfo {
+  code: string;
+  text: string;
+  elements: string[];
+  dials: DialInfo[];
+}
+
 /** Seats, clock or status have changed. */
 export interface TableMessage {
   type: "table";
@@ -297,7 +323,7 @@ export interface AskingInfo {
   passing: boolean;
 }
 
-/** Where the game stands, as one seat (or with None a spectator) sees it. `events` are those since the last position. `asked` says what is asked of whom. `undo` is "ok", or why my last action stays, or None when there is none of mine to take back. `hides` tells a client that holds several seats that this view shows what others at the screen should not see. `asking` is there in games with questions that go round, for who plays. */
+/** Where the game stands, as one seat (or with None a spectator) sees it. `events` are those since the last position, and `motions` has how things moved in those that happened just now. `actions` are legal; where they are only examples, `ranges` has the rest. `asked` says what is asked of whom. `undo` is "ok", or why my last action stays, or None when there is none of mine to take back. `hides` tells a client that holds several seats that this view shows what others at the screen should not see. `asking` is there in games with questions that go round, for who plays. */
 export interface Position {
   type: "position";
   version: number;
@@ -305,7 +331,9 @@ export interface Position {
   view: View;
   asked: string;
   actions: ActionInfo[];
+  ranges: RangeInfo[];
   events: EventInfo[];
+  motions: MotionInfo[];
   undo: string | null;
   hides: boolean;
   time: Time | null;

@@ -13,3 +13,12 @@ export function stepLength(speed: Speed, reduced: boolean, waiting: number): num
   const hurry = waiting > 8 ? 8 / waiting : 1;
   return Math.round(STEP[speed] * hurry);
 }
+
+/** Things that really moved are shown about half as fast as they were, at the usual speed. */
+const STEP_AS_FAST = 190;
+const LONGEST = 6000;
+
+/** Milliseconds for a motion to be shown that took so many, when one thing takes `step`. */
+export function motionLength(duration: number, step: number): number {
+  return Math.min(LONGEST, Math.round((duration * step) / STEP_AS_FAST));
+}

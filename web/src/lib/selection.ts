@@ -10,7 +10,11 @@ export interface Choice {
   code: string;
   text: string;
   elements: readonly string[];
+  /** How it reads on a button, where the notation says little. */
+  words?: string;
 }
+
+export const wordsOf = (action: Choice): string => action.words ?? action.text;
 
 export type Mark = 'start' | 'target' | 'chosen';
 

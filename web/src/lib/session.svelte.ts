@@ -3,8 +3,8 @@
 import { loadBoard } from '../boards/registry';
 import { liveUrl } from './api';
 import { Live, type Connection } from './live';
-import type { ActionInfo, Chat, EventInfo, Hint, Position, ServerMessage, TableInfo } from './messages';
-import { choices, marks, matching, point } from './selection';
+import type { Chat, EventInfo, Hint, Position, RangeInfo, ServerMessage, TableInfo } from './messages';
+import { choices, marks, matching, point, type Choice } from './selection';
 import { settings } from './settings.svelte';
 import { Show } from './show.svelte';
 
@@ -51,10 +51,12 @@ export class Session {
   /** The newest version that each seat at this screen was told. */
   #told = new Map<Seat, number>();
 
-  readonly actions = $derived.by<ActionInfo[]>(() => {
+  readonly actions = $derived.by<Choice[]>(() => {
     const stale = this.sent !== null || (this.position?.version ?? -1) < this.awaited;
-    return stale ? [] : (this.position?.actions ?? []);
+    return stale || !this.position ? [] : this.#labelled(this.position);
   });
+  /** What may be done besides, while there are actions to choose from. */
+  readonly ranges = $derived<readonly RangeInfo[]>(this.actions.length ? (this.position?.ranges ?? []) : []);
   readonly marks = $derived(marks(this.actions, this.selection));
   /** The legal actions that can still be meant. */
   readonly meant = $derived(matching(this.actions, this.selection));
@@ -137,6 +139,15 @@ export class Session {
     const position = this.curtained;
     this.curtained = null;
     if (position) this.#present(position);
+  }
+
+  /** The legal actions with the words that the board has for them. */
+  #labelled({ actions, view }: Position): Choice[] {
+    const label = this.show.board?.label;
+    return actions.map((action) => {
+      const words = label?.(action, view);
+      return words == null ? action : { ...action, words };
+    });
   }
 
   #askWhyNot(elements: string[]): void {

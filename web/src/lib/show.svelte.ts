@@ -4,14 +4,16 @@
  */
 
 import type { Die, Effect, GameBoard } from '../boards/contract';
-import type { EventInfo, View } from './messages';
-import { stepLength } from './motion';
+import type { EventInfo, MotionInfo, View } from './messages';
+import { motionLength, stepLength } from './motion';
+import { readMotion, type Motion } from './motions';
 import { scenesOf } from './scenes';
 import { reducedMotion, settings } from './settings.svelte';
 
 /** What is shown one after the other: events, and the view they lead to. */
 export interface Shown {
   events: readonly EventInfo[];
+  motions: readonly MotionInfo[];
   view: View;
 }
 
@@ -20,10 +22,17 @@ export interface Playing {
   effects: readonly Effect[];
   length: number;
   number: number;
+  motion: Motion | null;
 }
 
 /** Whether there is anything to look at. */
-const isSeen = ({ fresh, together, ...shown }: Effect): boolean => Object.values(shown).some(Boolean);
+const isSeen = ({ fresh, together, moves, ...shown }: Effect): boolean => Object.values(shown).some(Boolean);
+
+/** How things moved in what is shown, if they did. */
+function motionOf({ motions }: Shown, [event]: readonly EventInfo[], effects: readonly Effect[]): Motion | null {
+  const moved = effects.some(({ moves }) => moves) ? motions.find(({ number }) => number === event?.number) : undefined;
+  return moved ? readMotion(moved) : null;
+}
 
 export class Show<P extends Shown> {
   playing = $state.raw<Playing | null>(null);
@@ -82,24 +91,30 @@ export class Show<P extends Shown> {
     for (const { events, effects } of scenesOf(position.events, effectOf)) {
       for (const event of events) this.happened(event, position);
       this.happening = [...this.happening, ...events];
-      if (effects.length && !this.#skipping) await this.#play(effects);
+      if (effects.length && !this.#skipping) await this.#play(effects, motionOf(position, events, effects));
     }
     this.playing = null;
     this.happening = [];
     this.arrived(position);
   }
 
-  #play(effects: readonly Effect[]): Promise<void> {
+  #length(effects: readonly Effect[], motion: Motion | null): number {
+    const still = reducedMotion() || document.hidden;
+    const step = stepLength(settings.speed, still, this.#queue.length);
+    if (motion) return motionLength(motion.duration, step);
+    if (!effects.some(isSeen)) return 0;
+    return effects.some((effect) => effect.dice || effect.own) ? 2 * step : step;
+  }
+
+  #play(effects: readonly Effect[], motion: Motion | null): Promise<void> {
     for (const { fresh, tell } of effects) {
       if (fresh) this.#putAway();
       if (tell) this.told = [...this.told, tell];
     }
-    const still = reducedMotion() || document.hidden;
-    const step = effects.some(isSeen) ? stepLength(settings.speed, still, this.#queue.length) : 0;
-    const length = effects.some((effect) => effect.dice || effect.own) ? 2 * step : step;
-    this.playing = { effects, length, number: (this.#count += 1) };
+    this.playing = { effects, length: this.#length(effects, motion), number: (this.#count += 1), motion };
     const dice = effects.flatMap((effect) => effect.dice ?? []);
     if (dice.length) this.dice = dice;
+    const { length } = this.playing;
     if (length === 0) return Promise.resolve();
     return new Promise((resolve) => {
       this.#hurry = () => {

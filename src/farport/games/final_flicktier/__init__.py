@@ -18,7 +18,8 @@ really move is in `physics`, and how bots aim in `aim.py`.
 from pathlib import Path
 
 from farport.games.final_flicktier import draw, laws, rules, scoring, sense, setup, view
-from farport.games.final_flicktier.physics import physics
+from farport.games.final_flicktier.physics import moved, physics
+from farport.games.final_flicktier.ranges import ranges
 from farport.games.final_flicktier.state import Decision, State
 from farport.games.final_flicktier.words import ACTIONS, COLOURS, CONTENT, EVENTS, RULEBOOK, TRIGGERS
 from farport.table.game import Game
@@ -57,4 +58,6 @@ GAME = Game(
     svg=draw.svg,
     folder=Path(__file__).parent,
     physics=physics,
+    moved=moved,
+    ranges=ranges,
 )

@@ -7,6 +7,7 @@ from typing import Any
 from farport.games.final_flicktier.board import controller
 from farport.games.final_flicktier.physics.outlines import UNIT
 from farport.games.final_flicktier.scoring import score
+from farport.games.final_flicktier.setup import forbids_faction
 from farport.games.final_flicktier.state import (
     BUG,
     DICE,
@@ -20,12 +21,13 @@ from farport.games.final_flicktier.state import (
     TOKENS,
     VALUES,
     Act,
+    Decision,
     Lies,
     Space,
     State,
 )
 from farport.games.final_flicktier.tables import CARD_COUNT, EXPLORE_VALUES, HOME, MARGIN, SIDES_OF, TOKEN_COUNT
-from farport.games.final_flicktier.words import CONTENT, MISSION_NAMES, RESOURCE_NAMES, dice_words
+from farport.games.final_flicktier.words import CONTENT, FACTIONS, MISSION_NAMES, RESOURCE_NAMES, dice_words
 from farport.table.chance import below
 from farport.table.rule import rule
 
@@ -132,6 +134,8 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "spaces": [_space(s, space) for space in range(SPACES)],
         "dice": [_die(s, die) for die in range(DICE) if s.kind[die] >= 0 and s.lies[die] != Lies.BOX],
         "seats": [_seat(s, side, player) for side in range(s.sides)],
+        "factions": _free_factions(s),
+        "common": [{"name": part["name"], "cost": part["cost"]} for part in PARTS["common"]],
         "missions": [_mission(s, slot) for slot in range(ROW)],
         "mission_deck": int(s.mission_deck),
         "bounties": [_bounty(s, slot) for slot in range(ROW) if s.bounty[slot] != NOBODY],
@@ -156,6 +160,7 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "hyperspace": int(s.attack_hyperspace),
         "fastest": int(s.flick_fastest),
         "slowest": int(s.flick_slowest),
+        "reach": {str(part["sides"]): part["reach"] for part in PARTS["die"]},
     }
 
 
@@ -237,7 +242,14 @@ def _tokens_left(s: Any, side: int, faction: int) -> list[int]:
 
 def _faction(faction: int) -> dict[str, Any]:
     part = PARTS["faction"][faction]
-    return {name: part[name] for name in ("name", "short", "dice", "round", "square", "upgrades")}
+    return {"number": faction, **{n: part[n] for n in ("name", "short", "dice", "home", "round", "square", "upgrades")}}
+
+
+def _free_factions(s: Any) -> list[dict[str, Any]]:
+    """The factions that may be chosen now."""
+    if s.decision != Decision.FACTION or s.ending:
+        return []
+    return [_faction(faction) for faction in range(len(FACTIONS)) if not forbids_faction(s, faction)]
 
 
 def _cards(values: Any) -> list[int]:
@@ -255,10 +267,11 @@ def _mission(s: Any, slot: int) -> dict[str, Any] | None:
 
 
 def _bounty(s: Any, slot: int) -> dict[str, Any]:
-    part = PARTS["bounty_ship"][int(s.bounty[slot])]
+    number = int(s.bounty[slot])
+    part = PARTS["bounty_ship"][number]
     at = {"x": _mm(s.bounty_x[slot]), "y": _mm(s.bounty_y[slot])}
     size = {name: PARTS["bounty_card"][0][name] for name in ("width", "height", "circle")}
-    return {**{name: part[name] for name in ("name", "value", "vp", "penalty")}, **at, **size}
+    return {"bounty": number, **{name: part[name] for name in ("name", "value", "vp", "penalty")}, **at, **size}
 
 
 def _bug(s: Any) -> dict[str, Any] | None:
@@ -286,8 +299,14 @@ def _played(card: int) -> dict[str, Any] | None:
 def _placing(s: Any) -> dict[str, Any] | None:
     if s.placing == NOBODY:
         return None
+    die = int(s.placing)
     return {
-        "die": int(s.placing),
+        "die": die,
+        "name": dice_words(s)[die],
+        "sides": int(SIDES_OF[s.kind[die]]),
+        "side": die // DICE_EACH,
+        "turn": int(s.turned[die]) / 10,
+        "value": int(s.shows[die]),
         "spaces": [space for space in range(SPACES) if s.place_on >> space & 1],
         "mats": bool(s.place_on >> Space.MATS & 1),
         "outside": bool(s.place_on >> Space.OUTSIDE & 1),

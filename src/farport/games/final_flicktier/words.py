@@ -159,9 +159,16 @@ def dice_words(s: Any) -> Sequence[str]:
 TRIGGERS = ("", "the last 1VP token was claimed", "a last structure was built", "the Mission deck ran out")
 PILES = ("hand", "front")
 
+
+def who_words(s: Any) -> Sequence[str]:
+    """Sides by who plays them."""
+    return ["the A.I." if side == s.ai else COLOURS[side] for side in range(SIDES)]
+
+
 SLOTS = {
     "faction": lambda s: FACTIONS,
     "side": side_words,
+    "who": who_words,
     "die": dice_words,
     "space": lambda s: SPACE_NAMES,
     "resource": lambda s: RESOURCE_NAMES,
@@ -216,7 +223,7 @@ ACTIONS = Notation(
 
 EVENTS = Notation(
     {
-        Saw.CHOSE: "{side} is the {faction}",
+        Saw.CHOSE: "{who} plays {faction}",
         Saw.RESOURCE_TOKEN: "{space} yields {resource}",
         Saw.STARTED_WITH: "{side} draws {resource} with combat value {number}",
         Saw.STARTED_HIDDEN: "{side} draws {resource}",

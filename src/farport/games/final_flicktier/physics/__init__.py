@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from farport.table.action import kind_of
+
+if TYPE_CHECKING:
+    from farport.table.game import Motion
 
 FLICK = 20
 """The kind of the only action in which things move (`Do.FLICK`)."""
@@ -20,3 +24,12 @@ def physics(s: Any, code: int) -> list[int] | None:
     from farport.games.final_flicktier.physics.play import flicked
 
     return flicked(s, code)
+
+
+def moved(s: Any, code: int, rested: Sequence[int]) -> Motion | None:
+    """How everything moved in a flick, for a picture."""
+    if kind_of(code) != FLICK:
+        return None
+    from farport.games.final_flicktier.physics import way
+
+    return way.moved(s, code, rested)

@@ -10,7 +10,7 @@ from farport.games.final_flicktier.board import controller
 from farport.games.final_flicktier.flick import FINE, shaken_direction, shaken_speed
 from farport.games.final_flicktier.physics.outlines import FULL_TURN, UNIT, overlap
 from farport.games.final_flicktier.physics.shapes import BUG as BUG_KIND
-from farport.games.final_flicktier.physics.simulate import FRAME, Blow, Motion, Pose, world
+from farport.games.final_flicktier.physics.simulate import Blow, Motion, Pose, world
 from farport.games.final_flicktier.state import (
     BODIES,
     BUG,
@@ -151,26 +151,3 @@ def _dragged(card: tuple[float, float], places: Any, low: Any, drag: float) -> t
             x += drag * (after[0] - before[0])
             y += drag * (after[1] - before[1])
     return x, y
-
-
-def path(s: Any, code: int, rested: list[int] | tuple[int, ...]) -> dict[str, Any]:
-    """The way of everything that moved, for a picture: simulated again with the direction and speed that the hand gave.
-
-    `s` is the position before the flick and `rested` its outcome. Each body has one row of x, y, z (millimetres) and a
-    quaternion (w, x, y, z) for every frame; what crosses the edge of the table falls.
-    """
-    body = first(code)
-    motion = simulate(s, body, rested[DIRECTION], rested[SPEED], fourth(code))
-    moved = [i for i in range(BODIES) if (motion.touched | 1 << body) >> i & 1]
-    return {"milliseconds": FRAME, "bodies": {i: _rows(motion.frames[:, i].astype(float)) for i in moved}}
-
-
-def _rows(frames: Any) -> list[list[float]]:
-    rows, fallen = [], 0
-    for frame in frames:
-        x, y, z = frame[:3] * 10
-        off = not on_the_table(Pose(round(x * UNIT), round(y * UNIT), 0, 0))
-        fallen = fallen + 1 if off else 0
-        drop = 4.905e-3 * (fallen * FRAME) ** 2
-        rows.append([round(x, 2), round(y, 2), round(z - drop, 2), *(round(q, 4) for q in frame[3:])])
-    return rows

@@ -1,0 +1,59 @@
+"""What a person may set freely: every flick of a die, and every place for one. The lists of legal actions have a few of
+them; the rules judge all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from farport.games.final_flicktier.board import controller, home_of
+from farport.games.final_flicktier.move import forbids_flick_of
+from farport.games.final_flicktier.physics.outlines import FULL_TURN, UNIT
+from farport.games.final_flicktier.state import BODIES, Act, Decision, Space
+from farport.games.final_flicktier.tables import HEIGHT, HIT_CENTRE, HIT_LEVELS, HIT_TURNS, MARGIN, SIDES_OF, WIDTH
+from farport.games.final_flicktier.words import Do, dice_words
+from farport.table.action import Dial, Range, action
+
+SECOND, THIRD, FOURTH = (action(0, 0, *one) for one in ((1,), (0, 1), (0, 0, 1)))
+"""What one more of an argument adds to a code."""
+USUAL_SPEED = 1000
+
+
+def ranges(s: Any) -> list[Range]:
+    """What the mover may do besides the listed actions."""
+    if s.decision == Decision.FLICK:
+        return [_flicks(s, body) for body in range(BODIES) if not forbids_flick_of(s, body)]
+    return [_places(s, int(s.placing))] if s.decision == Decision.PLACE else []
+
+
+def _flicks(s: Any, body: int) -> Range:
+    """All flicks of a body. Directions are in tenths of a degree and speeds in millimetres a second; `height` counts
+    levels of the hit, and `turn` degrees by which the die is turned before."""
+    slow, fast = int(s.flick_slowest), int(s.flick_fastest)
+    dials = (
+        Dial("direction", SECOND, 0, FULL_TURN - 1, 0),
+        Dial("speed", THIRD, slow, fast, min(max(USUAL_SPEED, slow), fast)),
+        Dial("height", FOURTH * HIT_TURNS, 0, HIT_LEVELS - 1, HIT_CENTRE),
+        Dial("turn", FOURTH, 0, HIT_TURNS - 1, 0),
+    )
+    return Range(action(Do.FLICK, body), f"flick {dice_words(s)[body]}", (f"die:{body}",), dials)
+
+
+def _places(s: Any, die: int) -> Range:
+    """All places for a die, in millimetres from the lower left corner of the table, and the faces that it may show."""
+    shown = max(1, int(s.shows[die]))
+    faces = (1, int(SIDES_OF[s.kind[die]])) if _may_turn(s, die) else (shown, shown)
+    dials = (
+        Dial("x", SECOND, 0, (WIDTH + 2 * MARGIN) // UNIT, MARGIN // UNIT),
+        Dial("y", THIRD, 0, (HEIGHT + 2 * MARGIN) // UNIT, MARGIN // UNIT),
+        Dial("value", FOURTH, *faces, shown),
+    )
+    return Range(action(Do.PLACE, die), f"place {dice_words(s)[die]}", (f"die:{die}",), dials)
+
+
+def _may_turn(s: Any, die: int) -> bool:
+    """Whether there is a place where it may be given another face. [FF 2.5, 4.4]"""
+    if s.doing == Act.SET_UP:
+        return True
+    home = int(home_of(s, int(controller(s, die))))
+    free = s.place_on >> Space.MATS & 1 or s.place_on >> Space.OUTSIDE & 1
+    return bool(free or (home >= 0 and s.place_on >> home & 1))

@@ -1,0 +1,349 @@
+"""The Final Flicktier in the browser: dice are pulled back and let go, by mouse, by touch and by keyboard."""
+
+from __future__ import annotations
+
+import json
+from math import atan2, cos, sin
+from typing import Any
+
+import pytest
+from playwright.sync_api import Playwright, expect
+
+from .conftest import CHROMIUM, FLAGS
+from .people import LATER, PHONE, Person
+from .test_everywhere import serious_faults
+
+GAME_ID = "final-flicktier"
+SOLO = {"factions": "choose", "difficulty": "hard"}
+"""Alone against the Dominion's A.I.: the end comes with its last card, if not sooner."""
+NOXIAN = 1
+HOME, HOLE = "space:2", "space:4"
+"""Nox, the home of the Noxian Empire, and the black hole beside it, where the Dominion's dice lie."""
+ATTACKER, TARGET = "die:0", "die:3"
+DEPTH = [*(flag for flag in FLAGS if flag != "--disable-gpu"), "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+
+
+def begin(person: Person, *kinds: str, options: dict[str, Any] | None = None) -> None:
+    """A table of one's own."""
+    person.open("/")
+    seats = [{"kind": kind} if kind in {"me", "local"} else {"kind": "bot", "level": kind} for kind in kinds]
+    plan = {"game": GAME_ID, "players": len(kinds), "seats": seats, "options": options or SOLO}
+    person.sit_at(str(person.call("POST", "/api/tables", plan)["id"]))
+    person.wait_for_turn()
+
+
+def version(person: Person) -> int:
+    return int(person.page.locator("[data-version]").get_attribute("data-version") or -1)
+
+
+def later(person: Person, before: int) -> None:
+    """Wait until something was played."""
+    person.page.wait_for_function(LATER, arg=before)
+
+
+def middle(person: Person, name: str) -> tuple[float, float]:
+    person.element(name).scroll_into_view_if_needed()
+    box = person.element(name).bounding_box()
+    assert box is not None
+    # The number beside a die belongs to its box, so the circle around the die is looked for.
+    ring = person.element(name).locator(".mark").bounding_box() or box
+    return ring["x"] + ring["width"] / 2, ring["y"] + ring["height"] / 2
+
+
+def choose_noxian(person: Person) -> None:
+    """Choose the faction by its card, and put its dice on Nox by pointing."""
+    before = version(person)
+    person.element(f"faction:{NOXIAN}").click()
+    later(person, before)
+    for shift in (-22, 0, 22):
+        before = version(person)
+        person.page.get_by_role("radio", name="6", exact=True).click()
+        x, y = middle(person, HOME)
+        person.page.mouse.click(x + shift, y - abs(shift) / 2)
+        later(person, before)
+    expect(person.button("move")).to_be_visible()
+
+
+def pulled(person: Person, start: str, goal: str, length: float) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Where to take hold of a die, and how far to pull it back, so that it goes to something."""
+    (x, y), (to_x, to_y) = middle(person, start), middle(person, goal)
+    angle = atan2(to_y - y, to_x - x)
+    return (x, y), (x - length * cos(angle), y - length * sin(angle))
+
+
+def drag(person: Person, start: str, goal: str, length: float) -> None:
+    """Pull back with the mouse, and let go."""
+    before = version(person)
+    (x, y), (end_x, end_y) = pulled(person, start, goal, length)
+    mouse = person.page.mouse
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(end_x, end_y, steps=5)
+    mouse.up()
+    later(person, before)
+
+
+def flick_by_mouse(person: Person, goal: str, length: float) -> None:
+    expect(person.board.locator(".flickable").first).to_be_visible()
+    start = person.board.locator(".flickable").first.get_attribute("data-element")
+    assert start is not None
+    drag(person, start, goal, length)
+
+
+def declare_attack(person: Person) -> None:
+    """Point at one's own die, then at the target, and play a card."""
+    before = version(person)
+    person.element(ATTACKER).locator(".mark").click()
+    person.element(TARGET).locator(".mark").click(force=True)
+    later(person, before)
+    before = version(person)
+    person.button("play ").click()
+    later(person, before)
+    expect(person.board.locator(".flickable")).to_have_count(1)
+
+
+def fought(person: Person) -> None:
+    """The attack was flicked and told."""
+    person.wait_for_turn()
+    expect(person.log).to_contain_text("Noxian flicks Noxian d6 a")
+    told = person.log.inner_text()
+    assert any(words in told for words in ("hits Dorikor", "makes no contact with Dorikor", "beyond the Hyperspace"))
+
+
+def test_a_whole_game_by_mouse(person: Person) -> None:
+    begin(person, "me")
+    choose_noxian(person)
+    for goal in ("space:8", "space:6"):
+        before = version(person)
+        person.act("move")
+        later(person, before)
+        flick_by_mouse(person, goal, 120)
+        if person.board.locator(".flickable").count():
+            flick_by_mouse(person, HOLE, 100)
+        person.press_one_of(("gather", "end turn"))
+        person.wait_for_turn()
+        others = ("gather with", "done", "play no card", "end turn")
+        while not person.button("move").count() and person.press_one_of(others):
+            person.wait_for_turn()
+    pressed = person.play_to_the_end(("end turn", "place", "done", "play no card", "keep"))
+    assert pressed > 3
+    expect(person.region("end")).to_be_visible()
+    expect(person.board.locator(".flickable")).to_have_count(0)
+    table = person.page.url.rpartition("/")[2]
+    record = person.call("GET", f"/api/tables/{table}/record")
+    assert len(record["outcomes"]) >= 2, "the flicks are in the record"
+    person.open(f"/replay/table/{table}")
+    expect(person.board).to_be_visible()
+
+
+def test_an_attack_by_touch(somebody) -> None:
+    person = somebody(phone=True)
+    begin(person, "me")
+    choose_noxian(person)
+    declare_attack(person)
+    (x, y), (end_x, end_y) = pulled(person, ATTACKER, TARGET, 95)
+    before = version(person)
+    session = person.context.new_cdp_session(person.page)
+    for kind, points in [
+        ("touchStart", [(x, y)]),
+        *(("touchMove", [(x + (end_x - x) * part / 5, y + (end_y - y) * part / 5)]) for part in range(1, 6)),
+        ("touchEnd", []),
+    ]:
+        touches = [{"x": a, "y": b} for a, b in points]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+    later(person, before)
+    fought(person)
+
+
+def test_an_attack_by_keyboard(person: Person) -> None:
+    begin(person, "me")
+    choose_noxian(person)
+    page = person.page
+    before = version(person)
+    for name in (ATTACKER, TARGET):
+        person.element(name).focus()
+        page.keyboard.press("Enter")
+    later(person, before)
+    before = version(person)
+    person.button("play ").focus()
+    page.keyboard.press("Enter")
+    later(person, before)
+    person.element(ATTACKER).focus()
+    page.keyboard.press("Enter")
+    pad = page.locator("[data-aim]")
+    expect(pad).to_be_focused()
+    speed, direction = page.locator("[data-dial=speed]"), page.locator("[data-dial=direction]")
+    aimed = int(direction.input_value())
+    for key in ("+", "+", "-", "ArrowLeft", "ArrowRight", "Shift+ArrowLeft", "ArrowUp", "]"):
+        page.keyboard.press(key)
+    assert int(speed.input_value()) == 1050
+    assert int(direction.input_value()) == aimed + 2
+    assert int(page.locator("[data-dial=height]").input_value()) == 9
+    before = version(person)
+    page.keyboard.press("Enter")
+    later(person, before)
+    fought(person)
+
+
+def test_nothing_is_flicked_that_is_not_pulled(person: Person) -> None:
+    begin(person, "me")
+    choose_noxian(person)
+    person.act("move")
+    expect(person.board.locator(".flickable")).to_have_count(3)
+    before = version(person)
+    x, y = middle(person, ATTACKER)
+    mouse = person.page.mouse
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 60, y)
+    mouse.move(x + 3, y)
+    mouse.up()
+    expect(person.region("aim")).to_contain_text("Direction")
+    person.page.keyboard.press("Escape")
+    expect(person.region("aim")).to_have_count(0)
+    assert version(person) == before
+
+
+def test_the_client_aims_only_while_the_server_offers_it(person: Person) -> None:
+    person.page.add_init_script("""
+        const parse = JSON.parse;
+        JSON.parse = (text, ...rest) => {
+            const value = parse(text, ...rest);
+            if (value && value.type === 'position' && value.view.decision === 'flick') value.actions = [];
+            return value;
+        };
+    """)
+    begin(person, "me")
+    choose_noxian(person)
+    person.act("move")
+    expect(person.buttons).to_have_count(0)
+    before = version(person)
+    (x, y), (end_x, end_y) = pulled(person, ATTACKER, HOLE, 120)
+    person.page.mouse.move(x, y)
+    person.page.mouse.down()
+    person.page.mouse.move(end_x, end_y, steps=4)
+    person.page.mouse.up()
+    person.page.wait_for_timeout(300)
+    assert person.region("aim").count() == 0
+    assert version(person) == before
+
+
+@pytest.mark.parametrize("flags", [[*FLAGS, "--disable-3d-apis"], DEPTH], ids=["flat", "depth"])
+def test_a_shot_is_seen_and_seen_again(playwright: Playwright, house, flags: list[str]) -> None:
+    """The real path is shown, with WebGL and without it. Where that has no graphics card to draw with, depth has to be
+    asked for."""
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=flags, headless=True)
+    person = Person(browser, house.url, speed="normal")
+    try:
+        begin(person, "me")
+        choose_noxian(person)
+        person.act("move")
+        expect(person.board.locator(".flickable")).to_have_count(3)
+        canvas = person.page.locator("canvas[data-depth=true]")
+        expect(canvas).to_have_count(0)
+        person.page.get_by_role("button", name="With depth").click()
+        expect(canvas).to_have_count(1 if flags is DEPTH else 0)
+        expect(person.page.get_by_role("button", name="Flat")).to_have_count(1 if flags is DEPTH else 0)
+        start = middle(person, ATTACKER)
+        (x, y), (end_x, end_y) = pulled(person, ATTACKER, "space:8", 130)
+        person.page.evaluate(WATCH, ATTACKER)
+        before = version(person)
+        mouse = person.page.mouse
+        mouse.move(x, y)
+        mouse.down()
+        mouse.move(end_x, end_y, steps=4)
+        mouse.up()
+        later(person, before)
+        end = middle(person, ATTACKER)
+        assert abs(end[0] - start[0]) + abs(end[1] - start[1]) > 30
+        assert len(person.page.evaluate("window.seen")) > 4, "it was seen on its way"
+        person.page.evaluate("window.seen.length = 0")
+        person.page.get_by_role("button", name="Show the shot again").click()
+        person.page.wait_for_function("() => window.seen.length > 4")
+        assert person.unexpected == []
+    finally:
+        browser.close()
+
+
+WATCH = """(element) => {
+    window.seen = [];
+    const node = document.querySelector(`[data-region=board] [data-element="${element}"]`);
+    new MutationObserver(() => window.seen.push(node.getAttribute('transform'))).observe(node, { attributes: true });
+}"""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_everyone_can_use_the_board(somebody, phone: bool) -> None:
+    person = somebody(phone=phone)
+    begin(person, "me")
+    assert serious_faults(person.page) == []
+    choose_noxian(person)
+    assert serious_faults(person.page) == []
+    person.act("move")
+    person.element(ATTACKER).locator(".mark").click()
+    expect(person.page.locator("[data-aim]")).to_be_visible()
+    assert serious_faults(person.page) == []
+    wide = person.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= (PHONE["width"] if phone else 1366)
+
+
+def test_every_element_of_a_legal_action_is_drawn(person: Person) -> None:
+    """Whatever the server's actions name can be pointed at."""
+    person.page.add_init_script("""
+        const parse = JSON.parse;
+        JSON.parse = (text, ...rest) => {
+            const value = parse(text, ...rest);
+            if (value && value.type === 'position') window.named = value.actions.flatMap((one) => one.elements);
+            return value;
+        };
+    """)
+    missing = """() => [...new Set(window.named)].filter(
+        (name) => !document.querySelector(`[data-element="${name}"]`))"""
+    begin(person, "me", "random", options={"factions": "choose", "bounties": "on"})
+    for _ in range(45):
+        person.wait_for_turn()
+        assert person.page.evaluate(missing) == []
+        wishes = ("build", "upgrade", "complete", "attack", "move", "flick", "gather", "pay", "return", "play")
+        offered = person.offered()
+        done = [wish for wish in wishes if any(text.startswith(wish) for text in offered)]
+        if not person.press_one_of(done[:1] or ("end turn",)):
+            break
+
+
+def middle_game(person: Person) -> None:
+    """A game under way, for a picture: the sling is pulled."""
+    options = {"factions": "random", "bounties": "on", "dominion": "off"}
+    begin(person, "me", "random", "random", options=options)
+    for _ in range(60):
+        if len(person.log.locator("p").all()) > 140:
+            break
+        person.press_one_of(("flick", "move", "gather", "build", "pay", "place", "play no card", "end turn"))
+        person.wait_for_turn()
+    while not person.button("flick").count():
+        person.press_one_of(("move", "place", "done", "play no card", "end turn"))
+        person.wait_for_turn()
+    person.board.locator(".flickable .mark").first.click()
+    expect(person.page.locator("[data-aim]")).to_be_visible()
+
+
+def test_a_record_says_where_everything_came_to_rest(person: Person) -> None:
+    """What is sent with a shot is small."""
+    begin(person, "me")
+    sizes: list[int] = []
+
+    def weigh(text: str | bytes) -> None:
+        sizes.append(_motion_size(text))
+
+    person.page.on("websocket", lambda socket: socket.on("framereceived", weigh))
+    person.page.reload()
+    expect(person.board).to_be_visible()
+    choose_noxian(person)
+    person.act("move")
+    drag(person, ATTACKER, "space:8", 190)
+    person.wait_for_turn()
+    assert 0 < max(sizes) < 20_000
+
+
+def _motion_size(text: str | bytes) -> int:
+    told = json.loads(text)
+    return len(json.dumps(told["motions"])) if told.get("motions") else 0

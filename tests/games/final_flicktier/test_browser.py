@@ -1,0 +1,72 @@
+"""What the browser's board is given: what may be set freely, what is seen, and the solids that it draws."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from farport.games.final_flicktier.physics import picture
+from farport.games.final_flicktier.words import FACTIONS
+
+from .scenario import INTERPRETED, scene
+
+DRAWN = Path(__file__).parents[3] / "web" / "src" / "boards" / "final-flicktier" / "shapes.json"
+
+
+@pytest.mark.clause("FF 4.2")
+def test_every_flick_of_a_die_that_may_be_flicked_can_be_set():
+    table = scene("UEA", "Noxian")
+    assert table.table.ranges == []
+    table.play("move")
+    flicks = {several.elements: several for several in table.table.ranges}
+    assert set(flicks) == {("die:0",), ("die:1",), ("die:2",)}
+    code = flicks["die:1",].at(direction=3599, speed=3000, height=40, turn=359)
+    assert table.table.why_not(code) is None
+    assert table.table.describe(code) == "flick UEA d6 b direction 3599 speed 3000 hit 14759"
+    listed = [code for code in table.table.actions.codes if code & 127 == 20]
+    assert all(any(code in one for one in flicks.values()) for code in listed)
+
+
+@pytest.mark.clause("FF 5.6")
+def test_in_an_attack_only_the_attacker_can_be_aimed():
+    table = scene("UEA", "Noxian").hand("UEA", ore=[1]).put("UEA d6 a", (200, 300)).put("Noxian d6 a", (420, 330))
+    table.attack("UEA d6 a", "Noxian d6 a", "ore 1")
+    assert [several.text for several in table.table.ranges] == ["flick UEA d6 a"]
+
+
+@pytest.mark.clause("FF 2.5")
+def test_every_place_of_the_set_up_can_be_set_with_any_face():
+    table = INTERPRETED.new(2, seed=4, options={"dominion": "off"})
+    table.play("choose Noxian Empire")
+    table.play("choose United Earth Alliance")
+    (places,) = table.ranges
+    limits = {dial.name: (dial.low, dial.high) for dial in places.dials}
+    assert limits == {"x": (0, 1200), "y": (0, 900), "value": (1, 6)}
+    assert all(code in places for code in table.actions.codes)
+    assert table.why_not(places.at(x=150 + 820, y=150 + 530, value=4)) is None
+    assert table.why_not(places.at(x=150 + 450, y=150 + 300, value=4)) is not None
+
+
+def test_who_chooses_sees_the_factions_that_are_left():
+    table = INTERPRETED.new(2, seed=4, options={"dominion": "off"})
+    assert [faction["name"] for faction in table.view(0)["factions"]] == list(FACTIONS)
+    table.play("choose Noxian Empire")
+    left = [faction["name"] for faction in table.view(1)["factions"]]
+    assert "Noxian Empire" not in left
+    assert "Order of Volcor" not in left, "it has the same dice"
+    table.play("choose United Earth Alliance")
+    assert table.view(1)["factions"] == []
+    assert table.view(1)["placing"]["name"] == "Noxian d6 a"
+
+
+def test_it_is_told_who_plays_which_faction():
+    table = INTERPRETED.new(1, seed=4)
+    told = [str(event) for event in table.play("choose The Surge")]
+    assert "red plays The Surge" in told
+    assert "the A.I. plays Dominion of Dorikor" in [str(event) for event in table.events()]
+
+
+def test_the_board_draws_the_solids_of_the_simulation():
+    assert json.loads(DRAWN.read_text(encoding="utf-8")) == picture.solids()

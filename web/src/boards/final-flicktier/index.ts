@@ -1,0 +1,19 @@
+import type { GameBoard } from '../contract';
+import Board from './Board.svelte';
+import { effect } from './effects';
+import { facts } from './facts';
+import Hand from './Hand.svelte';
+import { label } from './labels';
+import { flicktier } from './view';
+import { explain } from './words';
+
+const board: GameBoard = {
+  Board,
+  Hand,
+  facts,
+  effect,
+  label,
+  explain: (view) => explain(flicktier(view)),
+};
+
+export default board;

@@ -1,0 +1,199 @@
+/** The words that the board of The Final Flicktier adds to those of the server. */
+
+import type { Side } from './sides';
+import type { Die, FlickView, Mission, Space } from './view';
+
+const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
+const list = (parts: readonly (string | false | null | undefined)[]): string => parts.filter(Boolean).join(', ');
+
+export const words = {
+  board: 'The Final Flicktier',
+  mats: 'The two mats, seen from above',
+  sides: 'Factions',
+  ai: (short: string) => `${short} A.I.`,
+  actionsLeft: (count: number) => many(count, 'action left', 'actions left'),
+  flicksLeft: (count: number) => many(count, 'flick left', 'flicks left'),
+  vpLeft: '1VP tokens',
+  missionDeck: 'Mission deck',
+  aiDeck: 'A.I. deck',
+  lastRound: (turns: number) => `Final round: ${many(turns, 'turn')} to go`,
+  decks: 'Resource decks',
+  away: 'Off the table',
+  again: 'Show the shot again',
+  closer: 'Closer',
+  farther: 'Farther',
+  whole: 'All of it',
+  solid: 'With depth',
+  flat: 'Flat',
+  aim: {
+    title: (name: string) => `Aim ${name}`,
+    start: 'Pull a lit die back like a sling and let go. Or choose it and aim here.',
+    help: 'Arrow left and right turn the aim, plus and minus change the strength, arrow up and down the height of the hit, brackets turn the die, Enter flicks. With Shift all of it is finer.',
+    keys: 'Pull back anywhere on the mats. Keys: ← → aim, + − strength, ↑ ↓ height, [ ] turn, Enter.',
+    touch: 'Pull back anywhere on the mats and let go.',
+    letGo: 'Back to the start: nothing is flicked',
+    direction: 'Direction',
+    speed: 'Strength',
+    height: 'Height of the hit',
+    turn: 'Turn the die',
+    flick: 'Flick',
+    cancel: 'Leave it',
+    other: 'More with it',
+    degrees: (value: number) => `${(value / 10).toFixed(1)}°`,
+    whole: (value: number) => `${value}°`,
+    metres: (value: number) => `${(value / 1000).toFixed(2)} m/s`,
+    heights: (level: number) => (level === 8 ? 'centre' : level < 8 ? `${8 - level} below` : `${level - 8} above`),
+    spoken: (direction: string, speed: string, height: string, turn: string) =>
+      `Direction ${direction}, strength ${speed}, hit ${height}, turned by ${turn}.`,
+  },
+  place: {
+    title: (name: string) => `Place ${name}`,
+    help: 'Point at a place, or use the arrow keys and Enter.',
+    spoken: (x: number, y: number, where: string) => `${where}, ${x} from the left, ${y} from below.`,
+    open: 'open space',
+    beside: 'beside the mats',
+    face: 'Shows',
+    put: 'Put it down',
+  },
+  hand: {
+    title: 'Your cards',
+    hidden: 'their combat value is yours alone to see',
+    front: 'In front of you',
+    hand: 'In your hand',
+    none: 'none',
+    card: (resource: string, value: number) => `${resource}, combat value ${value}`,
+    upgrades: 'Upgrades',
+    tracks: ['Common', 'Own'],
+    structures: 'Structures',
+    left: (count: number) => `${count} left`,
+    points: (vp: number) => `${vp} VP`,
+    done: 'have it',
+    costs: (cost: string) => `costs ${cost}`,
+    decks: 'Decks',
+    score: 'Points so far',
+  },
+  fleet: {
+    title: 'All dice',
+    open: 'open space',
+    beside: 'beside the mats',
+    off_table: 'off the table',
+    box: 'in the box',
+    die: (sides: number, value: number) => `d${sides} showing ${value},`,
+  },
+  missions: 'Missions',
+  mission: {
+    claimed: 'claimed',
+    token: 'token',
+    vp: (count: number) => `${count} VP`,
+  },
+  factions: 'Choose your faction',
+  noHome: 'beside the mats',
+  dice: (sides: readonly number[]) => sides.map((count) => `d${count}`).join(', '),
+  facts: {
+    faction: 'Faction',
+    cards: 'Resource cards',
+    vp: '1VP tokens',
+    missions: 'Missions completed',
+    structures: 'Structures built',
+    upgrades: 'Upgrades',
+    explore: 'Explore tokens',
+    score: 'Points',
+  },
+  floats: {
+    shows: (value: number) => `${value}`,
+    offMats: 'off the mats',
+    offTable: 'off the table',
+    hit: 'hit',
+    missed: 'miss',
+    escaped: 'escaped',
+    destroyed: 'destroyed',
+    vp: '+1 VP',
+    totals: (one: number, other: number) => `${one} : ${other}`,
+    bugged: 'taken over',
+    nothing: 'nothing',
+    free: 'free again',
+    points: (count: number) => `${count} points`,
+    defeated: 'defeated',
+    failed: 'not defeated',
+  },
+} as const;
+
+const KINDS: Record<string, string> = {
+  deliver: 'Bring it to',
+  explore: 'A ship there takes the hidden token',
+  'far patrol': 'Ships on three planets, none a home',
+  trespass: 'A ship on another faction’s home',
+  foothold: 'Structures on three planets',
+  'open market': 'Discard one of each resource',
+  'show of force': 'A ship showing 5 or more beside a rival',
+};
+
+const LETTERS: Record<string, string> = { Q: 'quantum', T: 'tech', O: 'ore', B: 'bio' };
+
+/** "BBO" as "2 bio and 1 ore". */
+export function costWords(cost: string): string {
+  const parts = Object.entries(LETTERS).flatMap(([letter, name]) => {
+    const count = cost.split(letter).length - 1;
+    return count ? [`${count} ${name}`] : [];
+  });
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}` : (parts[0] ?? '');
+}
+
+export const missionWords = (mission: Mission): string =>
+  mission.kind === 'deliver'
+    ? `${costWords(mission.cost ?? '')} to ${mission.space ?? ''}`
+    : `${KINDS[mission.kind] ?? ''}${mission.space ? `: ${mission.space}` : ''}`;
+
+/** A space for somebody who cannot see it. */
+export function spaceLabel(space: Space, dice: readonly Die[], sides: readonly Side[]): string {
+  const name = (side: number): string => sides[side]?.name ?? '';
+  return list([
+    space.name,
+    space.kind === 'home' ? 'home planet' : space.kind === 'explore' ? 'space to explore' : null,
+    space.resource && `yields ${space.resource}`,
+    space.explore && 'with an Explore token',
+    space.destroyed && 'destroyed',
+    ...space.tokens.map((token) => `${token.name} of ${name(token.side)}${token.covered ? ', covered' : ''}`),
+    ...dice.map((die) => `${die.name} showing ${die.value}`),
+  ]);
+}
+
+export function dieLabel(die: Die, spaces: readonly Space[], sides: readonly Side[], aside: boolean): string {
+  const where = {
+    mats: die.on === null ? 'in open space' : `on ${spaces[die.on]?.name ?? ''}`,
+    beside: 'beside the mats',
+    off_table: 'off the table',
+    box: 'in the box',
+  }[die.lies];
+  return list([
+    `${die.name} of ${sides[die.side]?.name ?? ''}`,
+    die.value > 0 && `shows ${die.value}`,
+    where,
+    aside && 'slid aside',
+    die.bugged && `with the bug, controlled by ${sides[die.controller]?.name ?? ''}`,
+  ]);
+}
+
+export const sideLabel = (side: Side): string => list([side.short, side.name, side.colour]);
+
+const EXPLANATIONS: Record<string, string> = {
+  faction: 'Choose the faction that you play.',
+  place: 'Point at where the die is to lie.',
+  reflick: 'Keep the flick, or put the die back and flick again.',
+  gather: 'Choose ships and structures that gather, up to three cards.',
+  return: 'Choose dice to bring home.',
+  'attack-card': 'Play a card: its combat value helps if you hit.',
+  'defence-card': 'You are attacked. You may play a card to defend.',
+  pay: 'Choose the cards that you pay with.',
+  present: 'You may build one more Present.',
+  draw: 'Draw a card of your choice.',
+  discard: 'Too many cards: choose what to discard.',
+  bounty: 'Your die lies on a bounty card: add a card, or give in.',
+};
+
+export function explain(view: FlickView): string | null {
+  if (view.decision === 'action') return `Two different actions a turn: ${words.actionsLeft(view.actions)}.`;
+  if (view.decision !== 'flick') return EXPLANATIONS[view.decision ?? ''] ?? null;
+  if (view.doing === 'attack') return 'Hit the target, but do not drive it farther than the ring: pull back and let go.';
+  return `Pull one of your dice back and let go: ${words.flicksLeft(view.flicks)}.`;
+}

@@ -1,0 +1,262 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { render } from 'svelte/server';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { GameBoard } from '../src/boards/contract';
+import { Aim, FULL_PULL } from '../src/boards/final-flicktier/aim.svelte';
+import { effect, QUIET, shown } from '../src/boards/final-flicktier/effects';
+import { facts } from '../src/boards/final-flicktier/facts';
+import { carried, Frame, headingOf, regionOf } from '../src/boards/final-flicktier/frame';
+import guide from '../src/boards/final-flicktier/guide';
+import { label } from '../src/boards/final-flicktier/labels';
+import { sidesOf } from '../src/boards/final-flicktier/sides';
+import { between, facets, poseOf, resting, shownBy, solidOf, turned } from '../src/boards/final-flicktier/solid';
+import { posesAt } from '../src/boards/final-flicktier/stage.svelte';
+import { tokenPlaces } from '../src/boards/final-flicktier/tokens';
+import { bodiesOf, flicktier, type FlickView } from '../src/boards/final-flicktier/view';
+import { costWords, dieLabel, explain, spaceLabel } from '../src/boards/final-flicktier/words';
+import { dialled } from '../src/lib/dials';
+import { grouped } from '../src/lib/grouping';
+import type { ActionInfo, EventInfo, MotionInfo, RangeInfo, View } from '../src/lib/messages';
+import { motionLength } from '../src/lib/motion';
+import { readMotion } from '../src/lib/motions';
+import { marks } from '../src/lib/selection';
+import recorded from './final-flicktier.json';
+
+interface Moment {
+  view: View;
+  actions: ActionInfo[];
+  ranges: RangeInfo[];
+}
+const moments = recorded as unknown as Record<string, Moment> & { motion: MotionInfo };
+const moment = (name: string): Moment => moments[name] as Moment;
+const view = (name: string): FlickView => flicktier(moment(name).view);
+const words = readFileSync(join(import.meta.dirname, '../../src/farport/games/final_flicktier/words.py'), 'utf8');
+const FORMS = ['4', '6', '8', '10', '12', '20'];
+
+describe('the frame', () => {
+  const board = { width: 900, height: 600 };
+
+  test('goes to the drawing and back, lying or upright', () => {
+    for (const upright of [false, true]) {
+      const frame = new Frame(regionOf(board, []), upright);
+      expect(frame.from(frame.at({ x: 120, y: 430 }))).toEqual({ x: 120, y: 430 });
+      const [right, up] = [frame.at({ x: 1, y: 0 }), frame.at({ x: 0, y: 1 })];
+      expect(right.x * up.y - right.y * up.x, 'it is never seen in a mirror').toBe(-1);
+    }
+  });
+
+  test('has everything in it, and stays inside when one looks closer', () => {
+    const frame = new Frame(regionOf(board, [{ x: -90, y: 300 }]), false);
+    expect(frame.x).toBeLessThan(-100);
+    const close = new Frame(regionOf(board, []), false, 4, { x: 900, y: 0 });
+    expect(close.x + close.width).toBeLessThanOrEqual(913);
+    expect(close.middle.x).toBeGreaterThan(700);
+  });
+
+  test('knows directions and how far flicks carry', () => {
+    expect(headingOf(0, 5)).toBe(90);
+    expect(headingOf(-3, -3)).toBe(225);
+    expect(carried([21, 80, 179], 1000)).toBe(80);
+    expect(carried([21, 80, 179], 500)).toBe(21);
+    expect(carried([21, 80, 179], 0)).toBe(0);
+  });
+});
+
+describe('the solids', () => {
+  test.each(FORMS)('a d%s shows every value', (form) => {
+    const solid = solidOf(form);
+    expect(solid?.faces).toHaveLength(Number(form));
+    if (!solid) return;
+    solid.shows.forEach((_, index) => {
+      const pose = resting(form, 0, 0, 33, index + 1);
+      expect(shownBy(solid, pose.q)).toBe(index + 1);
+      const lowest = Math.min(...solid.corners.map((corner) => turned(corner, pose.q)[2]));
+      expect(lowest, 'it lies on the mat').toBeCloseTo(-solid.rest, 1);
+    });
+  });
+
+  test.each(FORMS)('faces of a d%s look outwards', (form) => {
+    const solid = solidOf(form);
+    if (!solid) throw new Error(form);
+    const seen = facets(solid, resting(form, 0, 0, 0, 2).q);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.length).toBeLessThan(Number(form));
+    const top = seen.reduce((best, face) => (face.facing > best.facing ? face : best));
+    if (form !== '4') expect(top.value).toBe(2);
+  });
+
+  test('turn the shorter way', () => {
+    const a = resting('6', 0, 0, 10, 3);
+    const b = { ...resting('6', 10, 0, 30, 3), q: resting('6', 10, 0, 30, 3).q.map((part) => -part) as never };
+    const half = between(a, b, 0.5);
+    expect(half.x).toBe(5);
+    expect(Math.abs(half.q[0] - resting('6', 0, 0, 20, 3).q[0])).toBeLessThan(1e-3);
+  });
+});
+
+describe('a motion', () => {
+  const motion = readMotion(moments.motion);
+
+  test('is read from differences, and begins and ends at rest', () => {
+    const rows = motion.ways.get('die:0') ?? [];
+    expect(rows.length).toBeGreaterThan(10);
+    expect(motion.duration).toBe(motion.every * (rows.length - 1));
+    const [start, end] = [poseOf(rows[0] ?? []), poseOf(rows[rows.length - 1] ?? [])];
+    const lies = bodiesOf(view('flick')).find(({ element }) => element === 'die:0');
+    expect(Math.hypot(start.x - (lies?.x ?? 0), start.y - (lies?.y ?? 0))).toBeLessThan(0.2);
+    expect(Math.hypot(end.x - start.x, end.y - start.y)).toBeGreaterThan(50);
+    expect(Math.hypot(...end.q)).toBeCloseTo(1);
+  });
+
+  test('is somewhere at every moment', () => {
+    const middle = posesAt(motion, motion.duration / 2).get('die:0');
+    const late = posesAt(motion, motion.duration * 9).get('die:0');
+    expect(middle?.x).not.toBe(late?.x);
+    expect(late).toEqual(poseOf(motion.ways.get('die:0')?.at(-1) ?? []));
+  });
+
+  test('is shown slowly enough, and not at all when nothing may move', () => {
+    expect(motionLength(1000, 420)).toBeGreaterThan(2000);
+    expect(motionLength(1000, 0)).toBe(0);
+    expect(motionLength(60_000, 420)).toBeLessThanOrEqual(6000);
+  });
+});
+
+describe('aiming', () => {
+  const range = moment('flick').ranges[0] as RangeInfo;
+
+  test('makes codes from what the server sent', () => {
+    const listed = moment('flick').actions.find(({ text }) => text.startsWith('flick')) as ActionInfo;
+    const [, direction, speed, hit] = /direction (\d+) speed (\d+) hit (\d+)/.exec(listed.text) ?? [];
+    const settings = { direction: Number(direction), speed: Number(speed), height: Math.floor(Number(hit) / 360) };
+    expect(dialled(range, { ...settings, turn: Number(hit) % 360 }).code).toBe(listed.code);
+    const unset = dialled(range, { speed: 99_999 });
+    expect((BigInt(unset.code) >> 35n) & 0x3fffn).toBe(3000n);
+  });
+
+  test('pulls like a sling: away from where it goes, stronger when farther', () => {
+    const aim = new Aim();
+    aim.take(range);
+    aim.pull({ x: -10, y: 0 }, FULL_PULL / 2);
+    expect(aim.get('direction')).toBe(0);
+    const half = aim.get('speed');
+    aim.pull({ x: 0, y: 10 }, FULL_PULL * 3);
+    expect(aim.get('direction')).toBe(2700);
+    expect(aim.get('speed')).toBe(3000);
+    expect(half).toBeLessThan(1600);
+    aim.pull({ x: 5, y: 0 }, 3);
+    expect(aim.get('direction'), 'a small pull changes nothing').toBe(2700);
+  });
+
+  test('turns dials round and stops at their ends', () => {
+    const aim = new Aim();
+    aim.take(range, { direction: 10, speed: 2990 });
+    aim.nudge('direction', -1);
+    expect(aim.get('direction')).toBe(3590);
+    aim.nudge('direction', 1, true);
+    expect(aim.get('direction')).toBe(3592);
+    aim.nudge('speed', 1);
+    expect(aim.get('speed')).toBe(3000);
+    aim.leave();
+    expect(aim.action).toBeNull();
+  });
+});
+
+describe('words', () => {
+  test('flicks and places are named by what they are aimed at', () => {
+    const texts = moment('flick').actions.map((action) => label(action, moment('flick').view));
+    expect(texts).toContain('flick Noxian d6 a to Calyx');
+    const attack = moment('attack').actions.map((action) => label(action, moment('attack').view)).filter(Boolean);
+    expect(attack[0]).toMatch(/^flick Noxian d6 a at Dorikor d6 a, \d\.\d\d m\/s$/);
+    const places = moment('place').actions.map((action) => label(action, moment('place').view));
+    expect(places[0]).toMatch(/^place Noxian d6 a on Nox, middle, showing \d$/);
+  });
+
+  test('buttons stand under what is flicked', () => {
+    const actions = moment('flick').actions.map((action) => {
+      const named = label(action, moment('flick').view);
+      return named ? { ...action, words: named } : action;
+    });
+    expect(grouped(actions).map(({ heading }) => heading)).toContain('Flick Noxian d6 a to');
+  });
+
+  test('tell a blind person what lies where', () => {
+    const game = view('action');
+    const die = game.dice[0];
+    const nox = game.spaces[2];
+    if (!die || !nox) throw new Error('no die');
+    expect(dieLabel(die, game.spaces, sidesOf(game), false)).toMatch(/^Noxian d6 a of Noxian Empire, shows \d, on Nox$/);
+    expect(spaceLabel(nox, [die], sidesOf(game))).toContain('home planet, Noxian d6 a showing');
+    expect(costWords('BBO')).toBe('1 ore and 2 bio');
+    expect(explain(view('flick'))).toContain('2 flicks left');
+  });
+
+  test('players have facts', () => {
+    expect(facts(moment('action').view, 0).map(({ value }) => value)).toContain('Noxian Empire');
+    expect(facts(moment('faction').view, 0)).toEqual([]);
+  });
+});
+
+describe('events', () => {
+  const kinds = [...words.slice(words.indexOf('class Saw'), words.indexOf('def side_words')).matchAll(/^ {4}([A-Z_]+) = /gm)].map(
+    ([, name]) => (name ?? '').toLowerCase(),
+  );
+
+  test('of every kind are shown, or quiet on purpose', () => {
+    expect(kinds.length).toBeGreaterThan(60);
+    expect([...shown(), ...QUIET].sort()).toEqual([...kinds].sort());
+  });
+
+  test.each(shown())('%s has something to see', (kind) => {
+    const event: EventInfo = { number: 1, kind, text: '', arguments: [0, 1, 2, 3, 0, 0] };
+    const found = effect(event, moment('action').view);
+    expect(JSON.stringify(found)).not.toContain('undefined');
+    expect(Object.keys(found ?? {})).not.toHaveLength(0);
+  });
+});
+
+test('tokens of a planet lie side by side', () => {
+  const game = view('action');
+  const planet = game.spaces[5];
+  if (!planet) throw new Error('no planet');
+  const tokens = [0, 1, 2].map((side) => ({ side, shape: 'round' as const, name: 'Colony', covered: false }));
+  const laid = tokenPlaces([{ ...planet, tokens }]);
+  expect(laid).toHaveLength(3);
+  const [a, b] = laid;
+  expect(Math.hypot((a?.x ?? 0) - (b?.x ?? 0), (a?.y ?? 0) - (b?.y ?? 0))).toBeGreaterThan(18);
+});
+
+test('the guide has about ten steps, and ends', () => {
+  expect(guide.steps.length).toBeGreaterThanOrEqual(10);
+  expect(guide.steps[guide.steps.length - 1]?.until).toBeUndefined();
+});
+
+describe('the board', () => {
+  const PATIENCE = 120_000;
+  let board: GameBoard;
+
+  beforeAll(async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+    vi.stubGlobal('localStorage', { getItem: () => null });
+    board = (await import('../src/boards/final-flicktier')).default;
+  }, PATIENCE);
+
+  test.each(['faction', 'place', 'action', 'flick', 'attack-card', 'attack'])('draws what the actions name: %s', (name) => {
+    const { view: seen, actions, ranges } = moment(name);
+    const props = {
+      view: seen,
+      seat: 0,
+      marks: marks(actions, []),
+      onpoint: () => undefined,
+      ranges,
+      onplay: () => undefined,
+      moving: null,
+    };
+    if (!board.Hand) throw new Error('no hand');
+    const html = render(board.Board, { props }).body + render(board.Hand, { props }).body;
+    const missing = actions.flatMap(({ elements }) => elements).filter((one) => !html.includes(`data-element="${one}"`));
+    expect([...new Set(missing)]).toEqual([]);
+    expect(html, 'the content security policy forbids it').not.toContain('style=');
+  });
+});
