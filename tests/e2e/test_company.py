@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from .house import House
 from .people import Person
 
 
@@ -88,7 +89,12 @@ def test_a_private_table_is_not_for_strangers(somebody) -> None:
     expect(stranger.page.get_by_role("alert")).to_contain_text("There is no such table")
 
 
-def test_a_seat_is_left_to_a_bot_and_taken_back(person: Person) -> None:
+def test_a_seat_is_left_to_a_bot_and_taken_back(somebody, own_house: House) -> None:
+    """Bots take their time, so that the game is not over before the person is back."""
+    own_house.stop()
+    own_house.pace(2.0)
+    own_house.start()
+    person = somebody(own_house.url)
     page = person.open("/")
     person.sit_at(person.begin("me", "easy"))
     person.wait_for_turn()
