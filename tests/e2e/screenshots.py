@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from . import test_nebula, test_nexus_ops, test_thunder_run
+from . import test_final_flicktier, test_nebula, test_nexus_ops, test_thunder_run
 from .conftest import CHROMIUM, FLAGS
 from .house import House
 from .people import LONG, Person
@@ -89,6 +89,7 @@ SCENES: dict[str, Callable[[Person], None]] = {
     "nexus-ops": test_nexus_ops.middle_game,
     "thunder-run": test_thunder_run.middle_game,
     "beyond-nebula": test_nebula.middle_game,
+    "final-flicktier": test_final_flicktier.middle_game,
 }
 
 

@@ -122,8 +122,9 @@ def test_a_whole_game_by_mouse(person: Person) -> None:
             flick_by_mouse(person, HOLE, 100)
         person.press_one_of(("gather", "end turn"))
         person.wait_for_turn()
-        others = ("gather with", "done", "play no card", "end turn")
-        while not person.button("move").count() and person.press_one_of(others):
+        while not person.button("move").count() and person.press_one_of(
+            ("gather with", "done", "play no card", "end turn")
+        ):
             person.wait_for_turn()
     pressed = person.play_to_the_end(("end turn", "place", "done", "play no card", "keep"))
     assert pressed > 3
@@ -233,7 +234,7 @@ def test_a_shot_is_seen_and_seen_again(playwright: Playwright, house, flags: lis
     """The real path is shown, with WebGL and without it. Where that has no graphics card to draw with, depth has to be
     asked for."""
     browser = playwright.chromium.launch(executable_path=CHROMIUM, args=flags, headless=True)
-    person = Person(browser, house.url, speed="normal")
+    person = Person(browser, house.url, speed="slow")
     try:
         begin(person, "me")
         choose_noxian(person)
@@ -256,10 +257,10 @@ def test_a_shot_is_seen_and_seen_again(playwright: Playwright, house, flags: lis
         later(person, before)
         end = middle(person, ATTACKER)
         assert abs(end[0] - start[0]) + abs(end[1] - start[1]) > 30
-        assert len(person.page.evaluate("window.seen")) > 4, "it was seen on its way"
+        assert len(person.page.evaluate("window.seen")) > 2, "it was seen on its way"
         person.page.evaluate("window.seen.length = 0")
         person.page.get_by_role("button", name="Show the shot again").click()
-        person.page.wait_for_function("() => window.seen.length > 4")
+        person.page.wait_for_function("() => window.seen.length > 2")
         assert person.unexpected == []
     finally:
         browser.close()
@@ -326,15 +327,10 @@ def middle_game(person: Person) -> None:
     expect(person.page.locator("[data-aim]")).to_be_visible()
 
 
-def test_a_record_says_where_everything_came_to_rest(person: Person) -> None:
-    """What is sent with a shot is small."""
+def test_what_is_sent_with_a_shot_is_small(person: Person) -> None:
     begin(person, "me")
     sizes: list[int] = []
-
-    def weigh(text: str | bytes) -> None:
-        sizes.append(_motion_size(text))
-
-    person.page.on("websocket", lambda socket: socket.on("framereceived", weigh))
+    person.page.on("websocket", lambda socket: socket.on("framereceived", lambda said: sizes.append(motion_size(said))))
     person.page.reload()
     expect(person.board).to_be_visible()
     choose_noxian(person)
@@ -344,6 +340,6 @@ def test_a_record_says_where_everything_came_to_rest(person: Person) -> None:
     assert 0 < max(sizes) < 20_000
 
 
-def _motion_size(text: str | bytes) -> int:
+def motion_size(text: str | bytes) -> int:
     told = json.loads(text)
     return len(json.dumps(told["motions"])) if told.get("motions") else 0

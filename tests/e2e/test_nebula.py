@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from farport.games.beyond_nebula.galaxy import LINES
 from farport.games.beyond_nebula.words import BLOCK_WORDS
 
-from .people import Person
+from .people import LONG, Person
 from .test_everywhere import focused, overhang, serious_faults
 
 GAME_ID = "beyond-nebula"
@@ -74,8 +74,10 @@ def does(person: Person, *notations: str) -> None:
     for notation in notations:
         before = version(person)
         person.act(notation)
-        newer = "(before) => Number(document.querySelector('[data-version]')?.dataset.version ?? 1e9) > before"
-        person.page.wait_for_function(newer, arg=before)
+        person.page.wait_for_function(
+            "(version) => Number(document.querySelector('[data-version]')?.dataset.version ?? 1e9) > version",
+            arg=before,
+        )
         ready(person)
 
 
@@ -134,7 +136,7 @@ def middle_game(person: Person) -> None:
     person.sit_at(table)
     person.page.wait_for_function("() => Number(document.querySelector('.head b').textContent.split(' ')[1]) > 7")
     person.call("POST", f"/api/tables/{table}/take", {"seat": 0})
-    person.wait_for_turn()
+    expect(person.buttons.first).to_be_visible(timeout=LONG)
 
 
 def to_first_move(person: Person) -> None:
@@ -251,8 +253,8 @@ def test_the_map_comes_nearer(person: Person) -> None:
     before = person.element("block:263").bounding_box()
     person.page.get_by_role("button", name="Nearer").click()
     after = person.element("block:263").bounding_box()
-    assert before
-    assert after
+    assert before is not None
+    assert after is not None
     assert after["width"] > before["width"] * 1.4
 
 

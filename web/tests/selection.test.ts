@@ -100,4 +100,13 @@ describe('the chooser', () => {
     expect(choices([fabricator, back], ['tile:2'])).toEqual([fabricator]);
     expect(marks([fabricator, back], ['tile:2']).get('tile:1')).toBe('target');
   });
+
+  test('leaves to the board what is left to be pointed at there', () => {
+    const fly = action('move B1 to south A4', 'ship:0', 'block:203');
+    const load = action('load B1', 'ship:0');
+    expect(choices([fly, load], ['ship:0'], ['block'])).toEqual([load]);
+    expect(choices([fly, load], ['ship:0'])).toEqual([fly, load]);
+    expect(point([fly], [], 'ship:0', ['block'])).toEqual({ is: 'selected', selection: ['ship:0'] });
+    expect(point([fly], [], 'block:203', ['block'])).toEqual({ is: 'play', action: fly });
+  });
 });

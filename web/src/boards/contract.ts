@@ -111,6 +111,8 @@ export interface Guide {
 
 export interface GameBoard {
   Board: Component<BoardProps>;
+  /** Kinds of elements that people rather point at than choose in words, such as the blocks to which a ship can move. */
+  places?: readonly string[];
   Panel?: Component<PanelProps>;
   Hand?: Component<HandProps>;
   facts?: (view: View, player: number) => Fact[];

@@ -70,23 +70,41 @@ export function marks(actions: readonly Choice[], selection: readonly string[]):
   return marked;
 }
 
-/** The actions to offer in a small chooser: those that were pointed out, when more can be meant. */
-export function choices<A extends Choice>(actions: readonly A[], selection: readonly string[]): A[] {
+/**
+ * The actions to offer in a small chooser: those that were pointed out, when more can be meant. Where a place is left to
+ * point at, nothing is offered: the chooser would lie over the places. `places` are the kinds of elements that are such.
+ */
+export function choices<A extends Choice>(
+  actions: readonly A[],
+  selection: readonly string[],
+  places: readonly string[] = [],
+): A[] {
   if (selection.length === 0) return [];
-  return matching(actions, selection).filter((action) => pointedOut(action, selection));
+  return matching(actions, selection).filter(
+    (action) => pointedOut(action, selection) && !leavesPlace(action, selection, places),
+  );
 }
 
-/** What pointing at one more element means. */
-export function point(actions: readonly Choice[], selection: readonly string[], element: string): Pointed {
+const leavesPlace = (action: Choice, selection: readonly string[], places: readonly string[]): boolean =>
+  nextOf(action, selection).some((next) => places.includes(kindOf(next)));
+
+/** What pointing at one more element means; a piece that can go to one of the `places` only still waits for it. */
+export function point(
+  actions: readonly Choice[],
+  selection: readonly string[],
+  element: string,
+  places: readonly string[] = [],
+): Pointed {
   const longer = [...selection, element];
-  if (matching(actions, longer).length) return settle(actions, longer);
+  if (matching(actions, longer).length) return settle(actions, longer, places);
   if (selection.includes(element)) return { is: 'cleared' };
-  if (selection.length && matching(actions, [element]).length) return settle(actions, [element]);
+  if (selection.length && matching(actions, [element]).length) return settle(actions, [element], places);
   return { is: 'forbidden', elements: longer };
 }
 
-function settle(actions: readonly Choice[], selection: string[]): Pointed {
+function settle(actions: readonly Choice[], selection: string[], places: readonly string[]): Pointed {
   const [only, ...others] = matching(actions, selection);
-  if (only && others.length === 0 && pointedOut(only, selection)) return { is: 'play', action: only };
+  const clear = only && others.length === 0 && pointedOut(only, selection) && !leavesPlace(only, selection, places);
+  if (clear) return { is: 'play', action: only };
   return { is: 'selected', selection };
 }

@@ -60,7 +60,7 @@ export class Session {
   readonly marks = $derived(marks(this.actions, this.selection));
   /** The legal actions that can still be meant. */
   readonly meant = $derived(matching(this.actions, this.selection));
-  readonly choices = $derived(choices(this.actions, this.selection));
+  readonly choices = $derived.by(() => choices(this.actions, this.selection, this.show.board?.places));
   readonly view = $derived(this.position?.view ?? null);
   readonly myTurn = $derived((this.position?.actions.length ?? 0) > 0);
   readonly seated = $derived(this.info?.seats.some((seat) => seat.mine) ?? false);
@@ -93,7 +93,7 @@ export class Session {
 
   async point(element: string): Promise<void> {
     await this.show.skip();
-    const pointed = point(this.actions, this.selection, element);
+    const pointed = point(this.actions, this.selection, element, this.show.board?.places);
     this.notice = null;
     if (pointed.is === 'play') this.play(pointed.action);
     else if (pointed.is === 'selected') this.selection = pointed.selection;

@@ -9,6 +9,7 @@ import { explain } from './words';
 const board: GameBoard = {
   Board,
   Panel,
+  places: ['block'],
   facts,
   effect,
   explain: (view) => explain(nebula(view)),
