@@ -1,4 +1,7 @@
-"""Every clause of every rulebook has a test that names it, and every rules test names a clause that there is."""
+"""Every clause of every rulebook has a test that names it, and every rules test names a clause that there is.
+
+Tests of what a picture or a board is told, and of no rule, are marked `shown` instead.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +17,17 @@ GAMES = farport.games()
 
 
 def marked(game):
-    """Every test function of a game, with the clauses that its mark names."""
+    """Every test function of a game that is about its rules, with the clauses that its mark names."""
     for path in sorted((TESTS / game.id.replace("-", "_")).rglob("test_*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         shared = [clause for node in tree.body if _is_module_mark(node) for clause in _clauses(node.value)]
         for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and not _is_shown(node):
                 yield f"{path.name}::{node.name}", [c for d in node.decorator_list for c in _clauses(d)] + shared
+
+
+def _is_shown(test):
+    return any(getattr(decorator, "attr", "") == "shown" for decorator in test.decorator_list)
 
 
 def _is_module_mark(node):

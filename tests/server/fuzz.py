@@ -34,7 +34,7 @@ from . import mini
 from .conftest import Server, quick, running
 from .people import Person, Seat
 
-GAMES = ("mini", "sector-prime")
+GAMES = ("mini", "sector-prime", "nexus-ops")
 ROUND = 1500
 STRANGERS = 2
 STRANGE = (
@@ -199,6 +199,7 @@ def sensible(dice: random.Random, seat: Seat) -> dict[str, Any]:
             {"type": "why_not", "elements": dice.sample(elements, min(len(elements), dice.randrange(3)))},
             {"type": "why_not", "action": dice.choice([*codes, "roll", "done", "note red", "move drone"])},
             {"type": "chat", "text": dice.choice(["hello", "<script>", "\u202egnp"])},
+            {"type": "wish", "seat": dice.randrange(2), "standing": dice.choice([True, False, None])},
             {"type": "ping"},
         ]
     )
@@ -379,8 +380,8 @@ class Judge:
         table = self._truths[received.table].tables[version]
         if message["view"] != self.view(received.table, version, seat):
             self.wrong(received, "a view that is not this viewer's")
-        legal = [str(code) for code in table.actions.codes] if seat is not None and table.mover == seat else []
-        if [action["code"] for action in message["actions"]] != legal:
+        legal = {str(code) for code in table.actions.codes} if seat is not None and table.mover == seat else set()
+        if not {action["code"] for action in message["actions"]} <= legal:
             self.wrong(received, "actions that are not this viewer's")
         self.events(received, message["events"], seat)
 

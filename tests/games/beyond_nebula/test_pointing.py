@@ -17,6 +17,7 @@ def elements(board, line):
     return next(action.elements for action in board.table.actions if str(action) == line)
 
 
+@pytest.mark.shown
 def test_a_tech_is_used_by_pointing_at_its_token_and_its_target():
     ready = ["Repair", "Battle Speed", "Electric Charge", "Jumpgate"]
     board = scenario(
@@ -30,6 +31,7 @@ def test_a_tech_is_used_by_pointing_at_its_token_and_its_target():
     assert [element.partition(":")[0] for element in jump.elements] == ["ship", "block", "tech"]
 
 
+@pytest.mark.shown
 def test_a_tech_is_hacked_by_pointing_at_both_tokens():
     ready = {"blue": ["Hack"], "white": ["Improved Cargo", "Battle Speed"]}
     board = scenario(ships={"B1": ("south H12", 1)}, ready=ready)
@@ -38,12 +40,14 @@ def test_a_tech_is_hacked_by_pointing_at_both_tokens():
     assert elements(board, "hack improved cargo for B1") == ("ship:0", f"opposing_tech:{tech('Improved Cargo')}", hack)
 
 
+@pytest.mark.shown
 def test_only_what_ends_a_decision_points_at_nothing():
     """So that the mildest action is never the use of a Tech."""
     board = scenario(ships={"B1": ("south H12", 1)}, ready={"blue": ["Battle Speed"]})
     assert [str(action) for action in board.table.actions if not action.elements] == ["done"]
 
 
+@pytest.mark.shown
 @pytest.mark.parametrize(
     ("pointed", "clause"),
     [
@@ -58,6 +62,7 @@ def test_who_points_at_a_tech_in_vain_is_told_why(pointed, clause):
     assert answer.clause == clause, answer.sentence
 
 
+@pytest.mark.shown
 def test_a_tech_that_can_be_used_is_said_to_be_possible():
     board = scenario(ships={"B1": ("south H12", 1)}, ready={"blue": ["Battle Speed"]})
     answer = why_not(board.table, WhyNot("1", elements=[f"tech:{tech('Battle Speed')}"]))
@@ -71,6 +76,7 @@ def test_a_specialty_is_seen():
     assert [building["specialty"] for building in blue] == [True, False, True]
 
 
+@pytest.mark.shown
 def test_the_printed_numbers_are_seen_and_follow_the_content():
     view = scenario(content={"produce.regiment": 3, "ship.durability": 4}).table.view(None)
     assert view["prices"] == {"base": 5, "specialized": 10, "regiment": 3, "ship": 4, "advance": 4}

@@ -49,6 +49,7 @@ def test_every_place_of_the_set_up_can_be_set_with_any_face():
     assert table.why_not(places.at(x=150 + 450, y=150 + 300, value=4)) is not None
 
 
+@pytest.mark.shown
 def test_who_chooses_sees_the_factions_that_are_left():
     table = INTERPRETED.new(2, seed=4, options={"dominion": "off"})
     assert [faction["name"] for faction in table.view(0)["factions"]] == list(FACTIONS)
@@ -61,6 +62,7 @@ def test_who_chooses_sees_the_factions_that_are_left():
     assert table.view(1)["placing"]["name"] == "Noxian d6 a"
 
 
+@pytest.mark.shown
 def test_it_is_told_who_plays_which_faction():
     table = INTERPRETED.new(1, seed=4)
     told = [str(event) for event in table.play("choose The Surge")]
@@ -68,5 +70,6 @@ def test_it_is_told_who_plays_which_faction():
     assert "the A.I. plays Dominion of Dorikor" in [str(event) for event in table.events()]
 
 
+@pytest.mark.shown
 def test_the_board_draws_the_solids_of_the_simulation():
     assert json.loads(DRAWN.read_text(encoding="utf-8")) == picture.solids()

@@ -57,11 +57,13 @@ def test_stacks_in_the_picture():
     assert ">3S<" in picture
 
 
+@pytest.mark.shown
 def test_the_recorded_positions_are_those_of_today():
     """`python -m tests.games.nexus_ops.recorded` writes them anew."""
     assert FILE.read_text(encoding="utf-8") == written()
 
 
+@pytest.mark.shown
 def test_a_view_names_the_corporations_and_the_green_tokens():
     view = opening(2, options={"extra-exploration-tokens": "on"}).table.view(None)
     assert view["factions"][0] == "Ares Inc."

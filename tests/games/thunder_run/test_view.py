@@ -33,12 +33,14 @@ def test_doing_what_a_card_says_is_part_of_playing_it():
     assert (board.decision, board.table.view()["step"]) == ("launch", "play")
 
 
+@pytest.mark.shown
 def test_the_cards_are_named_in_the_order_of_their_numbers():
     cards = opening().table.view()["cards"]
     assert cards[0] == {"name": "Launch-Move", "title": "Launch RAVs, then Move Carrier"}
     assert cards[5]["name"] == "Override"
 
 
+@pytest.mark.shown
 def test_numbers_that_variants_change_are_seen():
     view = opening(content={"dice.hit": 3, "dice.double": 5, "dice.evaded": 1, "shields.limit": 6}).table.view()
     assert view["dice"] == {"hit": 3, "double": 5, "evaded": 1}
@@ -62,6 +64,7 @@ def test_a_roll_is_told_die_by_die():
         assert board.play("stand fast")[1] == "blue rolls 4, 6, 1, 2, 3: 3 Hits"
 
 
+@pytest.mark.shown
 def test_the_board_in_the_browser_is_tested_with_what_is_sent_now():
     assert FILE.read_text() == written(), "run python -m tests.games.thunder_run.recorded"
     assert {entry["view"]["decision"] for entry in json.loads(FILE.read_text())} == DECISIONS
