@@ -18,6 +18,8 @@ GAME_ID = "nexus-ops"
 QUICK = {"board": "bad-neighbors", "content": {"victory.points": 1, "start.rubium": 24}}
 WISHES = ("choose", "battle", "lose", "fulfil", "buy Dragon")
 LEAVE = ("pass", "done")
+MIDDLE = 45
+"""Decisions of one player until the middle of a game."""
 
 
 def begin(person: Person, *kinds: str, **options: Any) -> str:
@@ -289,12 +291,11 @@ def decks(person: Person) -> None:
 
 
 def middle_game(person: Person) -> None:
-    """Bots play for a while, then the owner of the table takes a seat."""
+    """Some turns of four players."""
     person.open("/")
-    table = begin(person, "random", "random", "random", "random", victory="in-for-the-long-haul")
-    person.sit_at(table)
-    person.page.wait_for_function("() => document.querySelectorAll('[role=log] p').length > 150")
-    person.call("POST", f"/api/tables/{table}/take", {"seat": 0})
+    person.sit_at(begin(person, "me", "random", "random", "random", victory="in-for-the-long-haul"))
+    for _ in range(MIDDLE):
+        assert person.press_one_of(("buy", *WISHES, "move", *LEAVE))
     person.wait_for_turn()
 
 
