@@ -49,12 +49,12 @@ def first_move(person: Person) -> None:
 
 
 def middle_game(person: Person) -> None:
-    """Carriers under way, RAVs about them, and one's own to be moved."""
+    """Carriers under way, RAVs about them."""
     begin(person, "me", "easy", "easy", "easy")
-    for _ in range(5):
+    for _ in range(3):
         play_until(person, "play")
         person.press_one_of(WISHES)
-    play_until(person, "move RAV")
+    person.wait_for_turn()
 
 
 def choosing(person: Person) -> None:

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from farport.bots.search import Search
+from farport.table.ahead import Unable, compile_ahead
 from farport.table.compiler import calls, reach
 from farport.table.event import log_buffer
 from farport.table.walk import walk
@@ -50,6 +51,24 @@ def test_a_second_start_compiles_nothing_and_a_changed_number_everything(tmp_pat
     content = tmp_path / "two_counters" / "content.toml"
     content.write_text(content.read_text().replace("value = 10", "value = 11"))
     assert start(tmp_path, tmp_path / "cache")[0] == 0
+
+
+def test_where_other_processes_cannot_help_that_is_said(monkeypatch):
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    told: list[int] = []
+    with pytest.raises(Unable):
+        compile_ahead("no-such-game", [[], [0]], told.append)
+    assert not told
+
+
+@pytest.mark.compiled
+def test_other_processes_compile_callees_first(tmp_path, monkeypatch):
+    monkeypatch.setenv("FARPORT_CACHE", str(tmp_path))
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    told: list[int] = []
+    compile_ahead("sector-prime", [[], [0], [0], [1, 2]], told.append)
+    assert told[-1] == 4
+    assert any(tmp_path.rglob("*.nbi"))
 
 
 def test_rules_are_followed_from_rule_to_rule(two_counters):

@@ -35,6 +35,8 @@ FIRST_BUDGET = 256
 """Simulations before the first look at the clock; each further round has twice as many."""
 PRIOR = 10
 """How many visits the judgement of a new node counts for, before it has any."""
+GLANCE = 8
+"""Of more actions than these, a playout looks at so many, drawn at random."""
 MOST_SIMULATIONS = 1_000_000
 
 
@@ -131,9 +133,12 @@ def skip_forced(s: Position, codes: Codes, log: Log) -> int:
 
 @rule
 def sensible(work: Positions, count: int, codes: Codes, chances: Values, log: Log) -> int:
-    """Of the legal actions in work[0], the one after which its mover's chance looks best, with dice of its own."""
+    """Of some legal actions in work[0], the one after which its mover's chance looks best, with dice of its own."""
     best, best_value, mover = codes[0], -1.0, work[0].mover
-    for i in range(count):
+    for i in range(min(count, GLANCE)):
+        if count > GLANCE:
+            drawn = i + below(work[1], count - i)
+            codes[i], codes[drawn] = codes[drawn], codes[i]
         work[2] = work[0]
         for j in range(4):
             work[2].rng[j] = next_word(work[1])
@@ -256,7 +261,7 @@ class Search:
         simulations: int = 0,
         milliseconds: int = 0,
         rounds: int = 2,
-        plies: int = 200,
+        plies: int = 32,
         care: int = 7,
         exploration: float = 0.05,
     ) -> None:

@@ -22,13 +22,21 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from platformdirs import user_cache_dir
 
+from farport.table.ahead import Unable, compile_ahead
 from farport.table.position import Position, fields_of
 from farport.table.rule import mark
 
 Progress = Callable[[int, int], None]
 """Called with how many rules are ready and how many there are."""
 
+
+def quiet(done: int, of: int) -> None:
+    """Tells nobody how far it is."""
+
+
 CACHES_KEPT = 4
+FEW = 40
+"""So few rules are compiled before other processes have started."""
 GENERIC = ("table", "bots", "lab", "envs")
 """The folders whose code is bound to games."""
 
@@ -132,25 +140,40 @@ class Compiler:
             self._from_python.add(function)
         elif function not in self._from_python:
             raise TypeError(f"{function.__name__} was compiled for other rules to call; bind it before them")
-        return self._twin(function)
+        return self.twin(function)
 
-    def _twin(self, function: Callable[..., Any]) -> Any:
+    def twin(self, function: Callable[..., Any]) -> Any:
+        """The compiled twin of one rule."""
         if function not in self._twins:
             with _numba_lock:
-                callees = {name: self._twin(self._resolve(callee)) for name, callee in calls(function).items()}
+                callees = {name: self.twin(self._resolve(callee)) for name, callee in calls(function).items()}
                 if function not in self._twins:
                     self._twins[function] = self._compile(function, callees)
         return self._twins[function]
 
-    def bind_all(self, functions: list[Callable[..., Any]], progress: Progress | None = None) -> None:
+    def rules_below(self, functions: list[Callable[..., Any]]) -> list[Callable[..., Any]]:
+        """Functions and what they call, callees first."""
+        return reach([self._resolve(f) for f in functions])
+
+    def bind_all(self, functions: list[Callable[..., Any]], progress: Progress) -> None:
         """Compile functions and what they call, telling how far it is."""
-        everything = reach([self._resolve(f) for f in functions])
-        for done, function in enumerate(everything):
-            if progress:
-                progress(done, len(everything))
-            self._twin(function)
-        if progress:
-            progress(len(everything), len(everything))
+        rules = self.rules_below(functions)
+        if len(rules) > FEW and not any(self._folder.rglob("*.nbi")) and self._fill_cache(rules, progress):
+            progress = quiet
+        for done, function in enumerate(rules):
+            progress(done, len(rules))
+            self.twin(function)
+        progress(len(rules), len(rules))
+
+    def _fill_cache(self, rules: list[Callable[..., Any]], progress: Progress) -> bool:
+        """Compile rules into the cache on all cores, where that can be done."""
+        numbers = {function: number for number, function in enumerate(rules)}
+        callees = [[numbers[self._resolve(callee)] for callee in calls(function).values()] for function in rules]
+        try:
+            compile_ahead(self._game, callees, lambda done: progress(done, len(rules)))
+        except Unable:
+            return False
+        return True
 
     def statistics(self) -> tuple[int, int]:
         """How many twins came from the cache on disk, and how many had to be compiled."""

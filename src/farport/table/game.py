@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from farport.table.action import Range
 from farport.table.asking import Asking
-from farport.table.compiler import Compiler, Interpreter, Progress, jit_wanted
+from farport.table.compiler import Compiler, Interpreter, Progress, jit_wanted, quiet
 from farport.table.content import Content
 from farport.table.errors import BadOption
 from farport.table.fair import Chance, Fair, Seeded
@@ -149,23 +149,24 @@ class Game:
         return Interpreter(self.kernels)
 
     @cached_property
-    def _compiler(self) -> Compiler:
+    def compiler(self) -> Compiler:
+        """Compiles the rules; `compile` has it do so."""
         return Compiler(self.id, self.state, self.kernels)
 
     @property
     def engine(self) -> Interpreter | Compiler:
         """What runs the rules now: the compiled ones once they are there, else the interpreter."""
-        return self._compiler if "ready" in self.__dict__ else self.interpreter
+        return self.compiler if "ready" in self.__dict__ else self.interpreter
 
-    def compile(self, progress: Progress | None = None) -> Interpreter | Compiler:
+    def compile(self, progress: Progress = quiet) -> Interpreter | Compiler:
         """Compile the rules, or load them from the cache on disk, unless FARPORT_JIT=0. Safe to call again."""
         if jit_wanted() == "0":
             return self.interpreter
         with self._compiling:
             if "ready" not in self.__dict__:
-                self._compiler.bind_all(list(KERNELS), progress)
+                self.compiler.bind_all(list(KERNELS), progress)
                 self.__dict__["ready"] = True
-        return self._compiler
+        return self.compiler
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"

@@ -34,7 +34,7 @@ export const words = {
     letGo: 'Back to the start: nothing is flicked',
     direction: 'Direction',
     speed: 'Strength',
-    height: 'Height of the hit',
+    height: 'Height',
     turn: 'Turn the die',
     flick: 'Flick',
     cancel: 'Leave it',
