@@ -205,6 +205,7 @@ class Tree:
 
     def __init__(self, seen: Seen, most: int) -> None:
         game, seats = seen.game, max(seen.game.seats)
+        self.players = int(seen.state.players)
         self._seen = seen
         self._run = game.compile().bind(simulate)
         self._nodes = 1
@@ -286,7 +287,7 @@ class Search:
             order = self._halve(tree, seen, budget, until)
         return Judgement(
             tuple((code, tree.chance(code, seen.player)) for code in order),
-            tuple(tree.chance(order[0], player) for player in range(int(seen.state.players))),
+            tuple(tree.chance(order[0], player) for player in range(tree.players)),
         )
 
     def _halve(self, tree: Tree, seen: Seen, budget: int, until: float) -> list[int]:
@@ -295,7 +296,7 @@ class Search:
         while True:
             each = max(1, budget // (len(alive) * max(1, (len(alive) - 1).bit_length())))
             for code in alive:
-                self._look(tree, seen, code, each)
+                self._look(tree, code, each)
             budget -= each * len(alive)
             alive.sort(key=lambda code: -tree.chance(code, seen.player))
             if len(alive) <= 2 or time.monotonic() >= until:
@@ -303,6 +304,6 @@ class Search:
             half = (len(alive) + 1) // 2
             alive, beaten = alive[:half], alive[half:] + beaten
 
-    def _look(self, tree: Tree, seen: Seen, code: int, simulations: int) -> None:
-        turns = self.rounds * int(seen.state.players)
+    def _look(self, tree: Tree, code: int, simulations: int) -> None:
+        turns = self.rounds * tree.players
         tree.simulate(code, simulations, turns=turns, plies=self.plies, care=self.care, exploration=self.exploration)
