@@ -25,10 +25,11 @@ test: .venv/ready .venv/tools $(CLIENT)
 browser: .venv/ready .venv/tools $(CLIENT)
 	$(BROWSER)
 
-# The full figures: every game's conformance kit at full effort, the matches between bots. Takes hours.
+# The full figures: every game's conformance kit at full effort, the matches between bots, the dice. Takes hours.
 soak: .venv/ready
 	for game in $$($(BIN)/farport games --ids); do $(BIN)/farport check $$game --full || exit 1; done
 	$(BIN)/python tests/matches.py
+	$(BIN)/python tests/flicks.py
 
 golden: .venv/ready
 	for game in $$($(BIN)/farport games --ids); do $(BIN)/farport check $$game --write-golden || exit 1; done
