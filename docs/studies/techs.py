@@ -16,11 +16,11 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from statistics import quantiles
 
-from quick import Quick
 from rich.console import Console
 from rich.progress import track
 
 import farport
+from farport.bots.search import Search
 from farport.games.beyond_nebula.state import Resource, Tech
 from farport.games.beyond_nebula.words import Do
 from farport.lab.play import Arena
@@ -40,7 +40,7 @@ class Researcher:
     """A search bot that is kept from some Techs, and remembers which it began to research."""
 
     def __init__(self, forbidden: frozenset[int]) -> None:
-        self._search = Quick()
+        self._search = Search(simulations=8, rounds=1, plies=4)
         self.forbidden = forbidden
         self.begun: set[int] = set()
 

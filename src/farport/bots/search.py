@@ -13,6 +13,7 @@ maximises his own chance. Actions without an alternative are played and get no n
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from math import inf, sqrt
 from math import log as ln
 
@@ -167,7 +168,7 @@ def play_on(work: Positions, turn: int, plies: int, care: int, codes: Codes, cha
 def simulate(
     seen: Position,
     player: int,
-    code: int,
+    wanted: Codes,
     simulations: int,
     nodes: int,
     turns: int,
@@ -183,8 +184,9 @@ def simulate(
     chances: Values,
     log: Log,
 ) -> int:
-    """Run simulations of an action on a tree that has so many nodes; returns how many it has then."""
-    for _ in range(simulations):
+    """Run so many simulations of each wanted action on a tree that has so many nodes; returns how many it has then."""
+    for i in range(len(wanted) * simulations):
+        code = wanted[i // simulations]
         child = child_of(tree, 0, code)
         number = 0 if child == NONE else tree[child, VISITS] - PRIOR
         imagine(seen, player, chance, number, work)
@@ -193,10 +195,10 @@ def simulate(
         nodes = max(nodes, path[length - 1] + 1)
         play_on(work, seen.turn + turns, plies, care, codes, chances, log)
         sense(s, chances)
-        for i in range(length):
-            tree[path[i], VISITS] += 1
+        for passed in range(length):
+            tree[path[passed], VISITS] += 1
             for p in range(seen.players):
-                values[path[i], p] += chances[p]
+                values[path[passed], p] += chances[p]
     return nodes
 
 
@@ -216,12 +218,14 @@ class Tree:
         room = most + 2 * game.max_actions  # every action is looked at, however few simulations there are
         self.rows, self.values = np.zeros((room, 5), np.int64), np.zeros((room, seats))
 
-    def simulate(self, code: int, simulations: int, *, turns: int, plies: int, care: int, exploration: float) -> None:
-        """Look so many times at what an action leads to."""
+    def simulate(
+        self, wanted: Sequence[int], simulations: int, *, turns: int, plies: int, care: int, exploration: float
+    ) -> None:
+        """Look so many times at what each of some actions leads to."""
         self._nodes = self._run(
             self._seen.state,
             self._seen.player,
-            code,
+            np.array(wanted, np.int64),
             simulations,
             self._nodes,
             turns,
@@ -238,16 +242,13 @@ class Tree:
             self._log,
         )
 
-    def chance(self, code: int, player: int) -> float:
-        """A player's chance after an action, as far as was looked."""
-        node = self._child(code)
-        return float(self.values[node, player] / self.rows[node, VISITS])
-
-    def _child(self, code: int) -> int:
-        child = int(self.rows[0, CHILD])
-        while child and self.rows[child, CODE] != code:
-            child = int(self.rows[child, SIBLING])
-        return child
+    def chances(self, player: int) -> dict[int, float]:
+        """A player's chance after each action that was looked at."""
+        found, node = dict[int, float](), int(self.rows[0, CHILD])
+        while node:
+            found[int(self.rows[node, CODE])] = float(self.values[node, player] / self.rows[node, VISITS])
+            node = int(self.rows[node, SIBLING])
+        return found
 
 
 class Search:
@@ -285,25 +286,22 @@ class Search:
         while self.milliseconds and time.monotonic() < until and 4 * budget <= most:
             budget *= 2
             order = self._halve(tree, seen, budget, until)
+        chances = [tree.chances(player) for player in range(tree.players)]
         return Judgement(
-            tuple((code, tree.chance(code, seen.player)) for code in order),
-            tuple(tree.chance(order[0], player) for player in range(tree.players)),
+            tuple((code, chances[seen.player][code]) for code in order), tuple(chance[order[0]] for chance in chances)
         )
 
     def _halve(self, tree: Tree, seen: Seen, budget: int, until: float) -> list[int]:
         """Simulate all actions equally often, then the better half of them, and so on: the actions, best first."""
         alive, beaten = list(seen.codes), list[int]()
+        turns = self.rounds * tree.players
         while True:
             each = max(1, budget // (len(alive) * max(1, (len(alive) - 1).bit_length())))
-            for code in alive:
-                self._look(tree, code, each)
+            tree.simulate(alive, each, turns=turns, plies=self.plies, care=self.care, exploration=self.exploration)
             budget -= each * len(alive)
-            alive.sort(key=lambda code: -tree.chance(code, seen.player))
+            chance = tree.chances(seen.player)
+            alive.sort(key=lambda code: -chance[code])
             if len(alive) <= 2 or time.monotonic() >= until:
                 return alive + beaten
             half = (len(alive) + 1) // 2
             alive, beaten = alive[:half], alive[half:] + beaten
-
-    def _look(self, tree: Tree, code: int, simulations: int) -> None:
-        turns = self.rounds * tree.players
-        tree.simulate(code, simulations, turns=turns, plies=self.plies, care=self.care, exploration=self.exploration)

@@ -62,8 +62,7 @@ def simulations(game: Game, players: int) -> float:
 
     def some() -> int:
         tree = Tree(seen, 2000)
-        for code in seen.codes:
-            tree.simulate(code, each, turns=PLIES, plies=PLIES, care=0, exploration=0.3)
+        tree.simulate(seen.codes, each, turns=PLIES, plies=PLIES, care=0, exploration=0.3)
         return each * len(seen.codes)
 
     return best_rate(some)
