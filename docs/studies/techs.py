@@ -29,6 +29,8 @@ from farport.table.action import first, kind_of
 from farport.table.table import Seen
 
 GAMES = 2000
+LIMIT = {"turn_limit": "120"}
+"""Two cautious players can go on for ever."""
 BATCH = 10
 FORBIDDEN_IN = 3
 """One Tech in so many is forbidden to a player."""
@@ -75,7 +77,7 @@ def draw(number: int, player: int) -> frozenset[int]:
 
 def play_some(numbers: range) -> list[Played]:
     game = farport.game("beyond-nebula")
-    arena = Arena(game, 2, {})
+    arena = Arena(game, 2, LIMIT)
     played = []
     for number in numbers:
         bots = [Researcher(draw(number, player)) for player in range(2)]
