@@ -25,7 +25,7 @@ SHORT = {"content": {"pieces.black": 15}}
 SET_UPS = [
     (2, {}),
     (3, {"deck": "eight"}),
-    (4, {"seats": "even", **SHORT}),
+    (4, {"seats": "late", **SHORT}),
     (2, {"content": {"pieces.black": 8}}),
     (3, {"content": {"pieces.chips": 7, "shields.limit": 6, "shields.raised": 3, "damage.hits": 1}}),
     (

@@ -117,14 +117,16 @@ def test_unknown_options_are_refused():
 
 @pytest.mark.parametrize(("players", "chips"), [(2, [1, 0]), (3, [2, 1, 0]), (4, [3, 2, 1, 0])])
 @pytest.mark.clause("TR 14.2")
-def test_even_seats_give_black_chips_to_those_who_come_early(players, chips):
+@pytest.mark.parametrize("seats", ["early", "late"])
+def test_helped_seats_begin_with_black_chips(players, chips, seats):
     """TR-33."""
     for seed in range(6):
-        board = opening(players, seed=seed, options={"seats": "even"})
+        board = opening(players, seed=seed, options={"seats": seats})
         order = [COLOURS[(board.state.first + place) % players] for place in range(players)]
-        assert [board.trophies(colour)[1] for colour in order] == chips
+        helped = order if seats == "early" else order[::-1]
+        assert [board.trophies(colour)[1] for colour in helped] == chips
         assert board.stockpile == 50 - sum(chips)
-    assert f"{order[0]}, who comes before others, begins with" in "".join(board.told)
+    assert f"{helped[0]} is helped and begins with" in "".join(board.told)
 
 
 @pytest.mark.clause("TR 14.2")
@@ -134,7 +136,7 @@ def test_seats_are_as_printed_unless_it_is_chosen():
 
 @pytest.mark.clause("TR 14.2")
 def test_the_help_is_a_number_that_can_be_changed():
-    board = opening(2, options={"seats": "even", "start": "seat"}, content={"even.chips": 3})
+    board = opening(2, options={"seats": "early", "start": "seat"}, content={"even.chips": 3})
     assert board.trophies("blue") == (0, 3)
     with pytest.raises(BadOption, match=r"pieces\.black"):
-        opening(4, options={"seats": "even"}, content={"pieces.black": 6})
+        opening(4, options={"seats": "late"}, content={"pieces.black": 6})

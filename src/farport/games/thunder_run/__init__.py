@@ -6,7 +6,7 @@ The rulebook is for up to 4 players; `rulebook.toml` restates it clause by claus
 |---|---|---|
 | deck | nine, eight | Carrier Command cards of each player |
 | start | random, seat | who takes the first turn |
-| seats | printed, even | whether early seats are helped |
+| seats | printed, early, late | whether early or late seats are helped |
 | content | any number of content.toml | such as `{"pieces.black": 40}` |
 
 The map is content too: `chart.py` reads and checks it.

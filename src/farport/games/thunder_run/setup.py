@@ -18,6 +18,7 @@ from farport.games.thunder_run.state import (
     SYSTEMS,
     Chip,
     Decision,
+    Helped,
     Stage,
     State,
 )
@@ -42,8 +43,12 @@ OPTIONS = (
     ),
     Option(
         "seats",
-        "Whether those who take their first turn early are helped.",
-        {"printed": "all begin alike", "even": "each begins with a Black Chip for every player who comes after"},
+        "Whether those who take their first turn early, or late, are helped.",
+        {
+            "printed": "all begin alike",
+            "early": "each begins with a Black Chip for every player who comes after",
+            "late": "each begins with a Black Chip for every player who comes before",
+        },
     ),
 )
 
@@ -57,14 +62,14 @@ def prepare(s: Any, options: Mapping[str, str]) -> None:
         )
     if SYSTEMS + s.shields_start > s.pieces_chips:
         raise BadOption(f"{s.pieces_chips} chips (pieces.chips) do not cover 4 systems and {s.shields_start} shields")
-    if options["seats"] == "even" and s.even_chips * s.players * (s.players - 1) // 2 >= s.pieces_black:
+    if options["seats"] != "printed" and s.even_chips * s.players * (s.players - 1) // 2 >= s.pieces_black:
         raise BadOption(
-            f"{s.pieces_black} Black Chips (pieces.black) are too few for even seats with {s.players} players"
+            f"{s.pieces_black} Black Chips (pieces.black) are too few to help seats with {s.players} players"
         )
     for card, entry in enumerate(CONTENT.components["card"]):
         s.copies[card] = entry[f"of_{options['deck']}"]
     s.seat_start = options["start"] == "seat"
-    s.even_seats = options["seats"] == "even"
+    s.helped_seats = Helped[options["seats"].upper()]
 
 
 @rule
@@ -88,8 +93,8 @@ def deal(s: State, log: Log) -> None:
     s.stage = Stage.BEGIN
     s.decision = Decision.NONE
     tell(log, Saw.FIRST_PLAYER, s.first)
-    if s.even_seats:
-        help_early_seats(s, log)
+    if s.helped_seats != Helped.PRINTED:
+        help_seats(s, log)
     while s.decision == Decision.NONE:
         go_on(s, log)
 
@@ -128,11 +133,12 @@ def deal_queue(s: State, player: int, log: Log) -> None:
 
 
 @rule
-def help_early_seats(s: State, log: Log) -> None:
-    """As a house variant, Black Chips for those who come early. [TR 14.2]"""
-    for place in range(s.players - 1):
+def help_seats(s: State, log: Log) -> None:
+    """As a house variant, Black Chips for those who come early, or late. [TR 14.2]"""
+    for place in range(s.players):
         player = (s.first + place) % s.players
-        chips = s.even_chips * (s.players - 1 - place)
-        s.black_trophies[player] += chips
-        s.stockpile -= chips
-        tell(log, Saw.COMPENSATED, player, chips)
+        chips = s.even_chips * (s.players - 1 - place if s.helped_seats == Helped.EARLY else place)
+        if chips:
+            s.black_trophies[player] += chips
+            s.stockpile -= chips
+            tell(log, Saw.COMPENSATED, player, chips)

@@ -41,6 +41,14 @@ class Chip(IntEnum):
     BLACK = 2
 
 
+class Helped(IntEnum):
+    """Which seats begin with Black Chips."""
+
+    PRINTED = 0
+    EARLY = 1
+    LATE = 2
+
+
 class Card(IntEnum):
     """The kinds of Carrier Command card."""
 
@@ -171,7 +179,7 @@ class State(Position):
 
     # Options
     seat_start: int = field("1 when seat 0 takes the first turn, 0 when it is drawn")
-    even_seats: int = field("1 when early seats are compensated")
+    helped_seats: int = field("which seats are helped by Black Chips")
 
     # Numbers, one for each of content.toml
     pieces_bombers: int = field("see content.toml, as for all below")

@@ -248,7 +248,7 @@ EVENTS = Notation(
     {
         Saw.FIRST_PLAYER: "{player} takes the first turn",
         Saw.QUEUED: "{player} begins with {card} in the Queue",
-        Saw.COMPENSATED: "{player}, who comes before others, begins with {black_chips}",
+        Saw.COMPENSATED: "{player} is helped and begins with {black_chips}",
         Saw.TURN: "{player}'s turn",
         Saw.FINAL_TURN: "it is the final turn of the game",
         Saw.SKIPPED: "{player} skips {step}: {reason}",
