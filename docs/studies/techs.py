@@ -7,13 +7,10 @@ often the player wins who may, when his opponent may not, tells what a Tech is w
 
 from __future__ import annotations
 
-import os
 import random
 from collections import Counter
 from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
 from statistics import quantiles
 
 from rich.console import Console
@@ -23,15 +20,14 @@ import farport
 from farport.bots.search import Search
 from farport.games.beyond_nebula.state import Resource, Tech
 from farport.games.beyond_nebula.words import Do
-from farport.lab.play import Arena
-from farport.lab.simulate import Rate
+from farport.lab.play import Arena, Result
+from farport.lab.simulate import BATCH, Rate, on_cores
 from farport.table.action import first, kind_of
 from farport.table.table import Seen
 
 GAMES = 2000
 LIMIT = {"turn_limit": "120"}
 """Two cautious players can go on for ever."""
-BATCH = 10
 FORBIDDEN_IN = 3
 """One Tech in so many is forbidden to a player."""
 
@@ -57,16 +53,11 @@ class Researcher:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game: who won, how long it took, and what each player might not and did research."""
+    """One game: how it went, and what each player might not and did research."""
 
-    winners: tuple[int, ...]
-    turns: int
-    ending: str
+    result: Result
     forbidden: tuple[frozenset[int], ...]
     begun: tuple[frozenset[int], ...]
-
-    def won(self, player: int) -> float:
-        return 1 / len(self.winners) if player in self.winners else 0.0
 
 
 def draw(number: int, player: int) -> frozenset[int]:
@@ -84,7 +75,7 @@ def play_some(numbers: range) -> list[Played]:
         result = arena.play(number, ("search", "search"), bots)
         begun = tuple(frozenset(bot.begun) for bot in bots)
         forbidden = tuple(bot.forbidden for bot in bots)
-        played.append(Played(result.winners, result.turns, result.ending, forbidden, begun))
+        played.append(Played(result, forbidden, begun))
     return played
 
 
@@ -100,14 +91,12 @@ def told(share: Rate) -> str:
 
 def main() -> None:
     farport.game("beyond-nebula").compile()
-    batches = [range(start, start + BATCH) for start in range(0, GAMES, BATCH)]
-    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
-        done = track(pool.map(play_some, batches), "games", len(batches), transient=True)
-        played = [game for batch in done for game in batch]
+    batches = track(on_cores(play_some, GAMES), "games", GAMES // BATCH, transient=True)
+    played = [game for batch in batches for game in batch]
     free = [game for game in played if not any(game.forbidden)]
-    lengths = sorted(game.turns for game in free)
+    lengths = sorted(game.result.turns for game in free)
     out.print(f"{len(free)} games with every Tech: turns {lengths[0]} to {lengths[-1]}, quartiles {quantiles(lengths)}")
-    for ending, count in Counter(game.ending for game in free).most_common():
+    for ending, count in Counter(game.result.ending for game in free).most_common():
         out.print(f"- {count} ended because {ending}")
     out.print("\n| Tech | price | researched | wins of who may over who may not |\n|---|---|---|---|")
     for tech in Tech:
@@ -125,7 +114,7 @@ def price(tech: Tech) -> str:
 def row(tech: Tech, free: list[Played], played: list[Played]) -> str:
     researched = rate(float(tech in begun) for game in free for begun in game.begun)
     apart = [game for game in played if (tech in game.forbidden[0]) != (tech in game.forbidden[1])]
-    better = rate(game.won(0 if tech in game.forbidden[1] else 1) for game in apart)
+    better = rate(game.result.share(0 if tech in game.forbidden[1] else 1) for game in apart)
     return f"| {tech.name.replace('_', ' ').title()} | {price(tech)} | {researched.share:.0%} | {told(better)} |"
 
 

@@ -249,15 +249,8 @@ def test_a_shot_is_seen_and_seen_again(playwright: Playwright, house, flags: lis
         expect(canvas).to_have_count(1 if flags is DEPTH else 0)
         expect(person.page.get_by_role("button", name="Flat")).to_have_count(1 if flags is DEPTH else 0)
         start = middle(person, ATTACKER)
-        (x, y), (end_x, end_y) = pulled(person, ATTACKER, "space:8", 130)
         person.page.evaluate(WATCH, ATTACKER)
-        before = version(person)
-        mouse = person.page.mouse
-        mouse.move(x, y)
-        mouse.down()
-        mouse.move(end_x, end_y, steps=4)
-        mouse.up()
-        later(person, before)
+        drag(person, ATTACKER, "space:8", 130)
         end = middle(person, ATTACKER)
         assert abs(end[0] - start[0]) + abs(end[1] - start[1]) > 30
         assert len(person.page.evaluate("window.seen")) > 2, "it was seen on its way"

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bounds, cell, centre, hexagon, noise, zigzag } from '../src/boards/sector-prime/geometry';
+import { bounds, cell, centre, hexagon, zigzag } from '../src/boards/sector-prime/geometry';
+import { noise } from '../src/lib/noise';
 import guide from '../src/boards/sector-prime/guide';
 import { effect } from '../src/boards/sector-prime/effects';
 import { disputed, type SectorView, type Tile } from '../src/boards/sector-prime/view';

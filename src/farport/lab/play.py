@@ -33,6 +33,10 @@ class Result:
     turns: int
     ending: str
 
+    def share(self, seat: int) -> float:
+        """The part of the win that a seat has: winners share it."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
 
 class Arena:
     """Plays games of one set-up; the same seeds give the games that `game.new(seed=...)` gives."""

@@ -6,10 +6,11 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 from multiprocessing import get_context
 from statistics import mean, quantiles
-from typing import Any
+from typing import Any, TypeVar
 
 from farport.bots import bot
 from farport.lab.play import Arena, Result
@@ -18,6 +19,8 @@ from farport.table.registry import game as find_game
 
 BATCH = 8
 CONFIDENCE = 1.96
+
+Batch = TypeVar("Batch")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,21 +92,22 @@ def simulate(
     if plan.games < 1:
         raise BadOption(f"the number of games is at least 1, not {plan.games}")
     game.compile()
-    batches = [range(start, min(start + BATCH, plan.games)) for start in range(0, plan.games, BATCH)]
     results: list[Result] = []
-    for finished in _on_cores(plan, batches, workers or os.cpu_count() or 1):
+    for finished in on_cores(partial(play_some, plan), plan.games, workers):
         results += finished
         tick(len(finished))
     return results
 
 
-def _on_cores(plan: Plan, batches: Sequence[range], workers: int) -> Iterator[list[Result]]:
+def on_cores(play: Callable[[range], Batch], games: int, workers: int | None = None) -> Iterator[Batch]:
+    """Play numbered games, some at a time, in processes of their own: what came of each batch, as it is done."""
+    batches = [range(start, min(start + BATCH, games)) for start in range(0, games, BATCH)]
+    workers = workers or os.cpu_count() or 1
     if workers == 1 or len(batches) == 1:
-        for batch in batches:
-            yield play_some(plan, batch)
+        yield from map(play, batches)
         return
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        for done in as_completed([pool.submit(play_some, plan, batch) for batch in batches]):
+        for done in as_completed([pool.submit(play, batch) for batch in batches]):
             yield done.result()
 
 
@@ -115,7 +119,7 @@ def summarise(results: Iterable[Result]) -> Summary:
     seats = [0.0] * len(played[0].seats)
     for result in played:
         for seat, name in enumerate(result.seats):
-            part = 1 / len(result.winners) if seat in result.winners else 0.0
+            part = result.share(seat)
             won[name] += part
             seats[seat] += part
             sat[name] += 1

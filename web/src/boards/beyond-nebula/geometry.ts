@@ -1,5 +1,7 @@
 /** Where things lie on the star chart: a square for each block, row by row from the north-west. */
 
+import { noise } from '../../lib/noise';
+
 export interface Point {
   x: number;
   y: number;
@@ -94,12 +96,6 @@ export function trefoil(inner: number, outer: number): string {
       return `M${at(inner, from)}L${at(outer, from)}A${outer} ${outer} 0 0 1 ${at(outer, to)}L${at(inner, to)}Z`;
     })
     .join('');
-}
-
-/** A number between 0 and 1 that looks random and is always the same for the same seed. */
-export function noise(seed: number): number {
-  const wave = Math.sin(seed * 12.9898 + 78.233) * 43758.5453;
-  return wave - Math.floor(wave);
 }
 
 export interface Star extends Point {

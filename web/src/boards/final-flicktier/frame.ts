@@ -84,12 +84,6 @@ export const pair = ({ x, y }: Point): string => `${x.toFixed(2)} ${y.toFixed(2)
 export const path = (points: readonly Point[], closed = true): string =>
   points.length ? `M${points.map(pair).join('L')}${closed ? 'Z' : ''}` : '';
 
-/** A number between 0 and 1 that looks random and is always the same for the same seed. */
-export function noise(seed: number): number {
-  const wave = Math.sin(seed * 12.9898 + 78.233) * 43758.5453;
-  return wave - Math.floor(wave);
-}
-
 /** Degrees from 0 to 360, anticlockwise from east, of a way on the table. */
 export const headingOf = (dx: number, dy: number): number => ((Math.atan2(dy, dx) * 180) / Math.PI + 360) % 360;
 

@@ -1,5 +1,7 @@
 /** Where things lie on the board: pointy-top hexes, 100 from the middle to a corner. */
 
+import { noise } from '../../lib/noise';
+
 export interface Point {
   x: number;
   y: number;
@@ -71,12 +73,6 @@ export function arc(number: number, of: number, radius: number): string {
   ];
   const at = (angle: number): string => pair({ x: radius * Math.cos(angle), y: radius * Math.sin(angle) });
   return `M${at(from)}A${radius} ${radius} 0 0 1 ${at(to)}`;
-}
-
-/** A number between 0 and 1 that looks random and is always the same for the same seed. */
-export function noise(seed: number): number {
-  const wave = Math.sin(seed * 12.9898 + 78.233) * 43758.5453;
-  return wave - Math.floor(wave);
 }
 
 // Cells on which a tile may be laid are numbered row by row over a field of 17 by 17 about the centre.

@@ -3,6 +3,7 @@
  * it; the map lies on its side on a wide screen and stands upright on a narrow one, with the planet on top.
  */
 
+import { noise } from '../../lib/noise';
 import type { At, Location, Rav, RunView, Space } from './view';
 
 export interface Point {
@@ -202,12 +203,6 @@ function inARow(count: number, { width, height }: Box) {
     scale: SCALES[Math.min(count - 1, 2)] ?? 1,
     box,
   }));
-}
-
-/** A number between 0 and 1 that looks random and is always the same for the same seed. */
-export function noise(seed: number): number {
-  const wave = Math.sin(seed * 12.9898 + 78.233) * 43758.5453;
-  return wave - Math.floor(wave);
 }
 
 export interface Rock extends Point {
