@@ -1,11 +1,10 @@
-"""Writes the client's types from `messages`: `python -m farport.server.typescript [FILE]`, or to the screen."""
+"""Prints the client's types, made from `messages`: `python -m farport.server.typescript >web/src/lib/messages.ts`."""
 
 from __future__ import annotations
 
 import json
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
@@ -133,12 +132,5 @@ def table(name: str, values: dict[str, Any]) -> str:
     return f"export const {name} = {{\n{rows}\n}} as const;\n"
 
 
-def main(arguments: list[str]) -> None:
-    if arguments:
-        Path(arguments[0]).write_text(module(), encoding="utf-8")
-    else:
-        sys.stdout.write(module())
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.stdout.write(module())
