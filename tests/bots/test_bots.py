@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from farport.bots import LEVELS, Bot, bot
@@ -105,3 +107,17 @@ def test_search_beats_greedy_beats_random(sector_prime):
     assert greedy.bots["greedy"].share >= 0.9
     search = summarise(play_some(Plan("sector-prime", ("search:200", "random"), 4, {}), range(4)))
     assert search.bots["search:200"].share >= 0.75
+
+
+def test_bots_aim_where_a_game_has_them_aim(two_counters, monkeypatch):
+    """The better the bot, the more tries; `random` plays what is listed."""
+    monkeypatch.setenv("FARPORT_JIT", "0")
+    tries = []
+    game = replace(two_counters, aim=lambda state, code, wanted, seed: tries.append(wanted) or code)
+    seen = game.new(seed=1).seen_by(0)
+    for spec in ("random", "greedy", "search:20", "search:500", "search:5ms", "search:100ms", "search:600ms"):
+        if spec.endswith("00ms"):
+            assert bot(spec).tries == {"search:100ms": 12, "search:600ms": 64}[spec]
+        else:
+            assert bot(spec).choose(seen) in seen.codes
+    assert tries == [8, 8, 62, 8]

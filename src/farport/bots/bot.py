@@ -37,8 +37,15 @@ def own_seed(seen: Seen) -> bytes:
     return hashlib.sha256(bytes(seen.state.tobytes()) + bytes([seen.player])).digest()
 
 
+def carry_out(seen: Seen, code: int, tries: int) -> int:
+    """The action that does what a listed one means: where things really move and are aimed, it is another one."""
+    if seen.game.aim is None:
+        return code
+    return seen.game.aim(seen.state, code, tries, int.from_bytes(own_seed(seen)[:8], "big"))
+
+
 class Random:
-    """Plays any legal action."""
+    """Plays any listed action."""
 
     def choose(self, seen: Seen) -> int:
         return random.Random(own_seed(seen)).choice(seen.codes)

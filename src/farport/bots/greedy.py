@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from farport.bots.bot import Judgement, own_seed
+from farport.bots.bot import Judgement, carry_out, own_seed
 from farport.table.event import log_buffer
 from farport.table.kernels import apply, legal, redeal, sense
 from farport.table.position import Codes, Grid, Log, Position, Positions, Rows, Values
@@ -17,6 +17,8 @@ from farport.table.table import Seen
 SAMPLES = 12
 STREAMS = 256
 WORDS = 8
+TRIES = 8
+"""With which what really moves is aimed."""
 
 
 def streams(seen: Seen) -> Any:
@@ -60,7 +62,8 @@ class Greedy:
     """Plays what looks best one action ahead. It waits for no compilation: interpreted it is quick enough."""
 
     def choose(self, seen: Seen) -> int:
-        return seen.codes[0] if len(seen.codes) == 1 else self.judge(seen).actions[0][0]
+        code = seen.codes[0] if len(seen.codes) == 1 else self.judge(seen).actions[0][0]
+        return carry_out(seen, code, TRIES)
 
     def judge(self, seen: Seen) -> Judgement:
         """What each action is worth one step ahead."""

@@ -19,7 +19,8 @@ from math import log as ln
 
 import numpy as np
 
-from farport.bots.bot import Judgement
+from farport.bots import greedy
+from farport.bots.bot import Judgement, carry_out
 from farport.bots.greedy import imagine, streams
 from farport.table.chance import below, next_word
 from farport.table.event import log_buffer
@@ -39,6 +40,7 @@ PRIOR = 10
 GLANCE = 8
 """Of more actions than these, a playout looks at so many, drawn at random."""
 MOST_SIMULATIONS = 1_000_000
+MOST_TRIES = 64
 
 
 @rule
@@ -275,7 +277,13 @@ class Search:
         self.exploration = exploration
 
     def choose(self, seen: Seen) -> int:
-        return seen.codes[0] if len(seen.codes) == 1 else self.judge(seen).actions[0][0]
+        code = seen.codes[0] if len(seen.codes) == 1 else self.judge(seen).actions[0][0]
+        return carry_out(seen, code, self.tries)
+
+    @property
+    def tries(self) -> int:
+        """How often it tries out what has to be aimed; such a try takes about as long as eight simulations."""
+        return min(max((self.simulations or self.milliseconds) // 8, greedy.TRIES), MOST_TRIES)
 
     def judge(self, seen: Seen) -> Judgement:
         """What each action is worth."""

@@ -71,7 +71,8 @@ class Arena:
     def _step(self, s: Any, bots: Sequence[Bot]) -> None:
         player = int(s.mover)
         codes = self._codes[: self._engine.bind(legal)(s, self._codes)].tolist()
-        code = codes[0] if len(codes) == 1 else self._chosen(s, player, codes, bots[player])
+        only = len(codes) == 1 and self.game.aim is None
+        code = codes[0] if only else self._chosen(s, player, codes, bots[player])
         if self.game.physics:
             rested = self.game.physics(s, code)
             if rested is not None:

@@ -47,6 +47,10 @@ Moved = Callable[[Any, int, Sequence[int]], Motion | None]
 """The motion that led from a position, by an action, to how everything came to rest; None when it cannot be had again.
 Nothing is decided by it."""
 
+Aim = Callable[[Any, int, int, int], int]
+"""For games in which things really move: how a bot carries out a listed action from a position, after so many tries in
+its mind, with the chance that a seed gives. The more tries a bot has, the steadier is its hand."""
+
 Ranges = Callable[[Any], Sequence[Range]]
 """What the mover may do besides the listed actions, in a position of which a game lists only examples."""
 
@@ -84,6 +88,7 @@ class Game:
     physics: Physics | None = None
     asking: Asking | None = None
     moved: Moved | None = None
+    aim: Aim | None = None
     ranges: Ranges | None = None
     _compiling: Any = field(default_factory=threading.Lock, repr=False)
 

@@ -21,7 +21,7 @@ from farport.games.final_flicktier.physics.way import moved
 from farport.games.final_flicktier.rules import apply
 from farport.games.final_flicktier.state import DIRECT, DIRECTION, POSES, SPEED, TOUCHED
 from farport.games.final_flicktier.words import Do
-from farport.table.action import action
+from farport.table.action import action, second
 from farport.table.event import log_buffer
 from farport.table.record import Record, replay
 
@@ -416,6 +416,25 @@ def test_a_listed_flick_is_refined_to_one_that_lands():
     )
     table.table.play(aim.refine(table.state, listed, candidates=16))
     assert table.on("UEA d6 a") == "Mirror"
+
+
+@pytest.mark.clause("FF 4.10")
+def test_a_bot_with_fewer_tries_has_a_less_steady_hand():
+    table = moving("UEA", "Noxian").put("UEA d6 a", (300, 200))
+    listed = next(each for each in table.table.actions.codes if aim._point_aimed_at(table.state, each))
+    for seed in range(3):
+        assert aim.aim(table.state, listed, aim.CANDIDATES, seed) == aim.refine(table.state, listed, seed=seed)
+    errors = [
+        abs(second(aim.aim(table.state, listed, 2, seed)) - second(aim.refine(table.state, listed, 2, seed)))
+        for seed in range(40)
+    ]
+    assert 0 < sum(errors) / len(errors) < table.state.hand_human_direction
+
+
+def test_only_flicks_are_aimed():
+    table = moving("UEA", "Noxian").put("UEA d6 a", (300, 200))
+    done = next(action.code for action in table.table.actions if str(action) == "done")
+    assert table.table.game.aim(table.state, done, 8, 1) == done
 
 
 @pytest.mark.clause("FF 13.13")

@@ -18,7 +18,7 @@ really move is in `physics`, and how bots aim in `aim.py`.
 from pathlib import Path
 
 from farport.games.final_flicktier import draw, laws, rules, scoring, sense, setup, view
-from farport.games.final_flicktier.physics import moved, physics
+from farport.games.final_flicktier.physics import aimed, moved, physics
 from farport.games.final_flicktier.ranges import ranges
 from farport.games.final_flicktier.state import Decision, State
 from farport.games.final_flicktier.words import ACTIONS, COLOURS, CONTENT, EVENTS, RULEBOOK, TRIGGERS
@@ -59,5 +59,6 @@ GAME = Game(
     folder=Path(__file__).parent,
     physics=physics,
     moved=moved,
+    aim=aimed,
     ranges=ranges,
 )

@@ -3,6 +3,7 @@
     code = land_on(s, die, space)     a flick of a die to a space
     code = strike(s, die, target)     an attack that touches a die and does not drive it too far
     code = refine(s, code)            the best flick at whatever a listed flick was aimed at
+    code = aim(s, code, tries, seed)  what a bot makes of that: with fewer tries its hand is less steady
 
 Where dice lie is known to everyone, so a redacted position will do. A try is the same, to the bit, as the flick at the
 table with a steady hand; with another hand the flick that is played has that hand's error on top.
@@ -97,6 +98,21 @@ def refine(s: Any, code: int, candidates: int = CANDIDATES, seed: int = 0) -> in
     return code if point is None else land_at(s, body, *point, candidates, seed).code
 
 
+def aim(s: Any, code: int, tries: int, seed: int) -> int:
+    """The best of some flicks, with the error of a bot's hand: half of a person's with hardly a try, none with all."""
+    best = refine(s, code, tries, seed)
+    tremor = max(0.0, 1 - tries / CANDIDATES) / 2
+    rng = np.random.default_rng((seed, tries))
+    direction = round(second(best) + rng.normal(0, tremor * s.hand_human_direction)) % FULL_TURN
+    speed = _a_fingers(s, third(best) * (1 + rng.normal(0, tremor * s.hand_human_speed / 1000)))
+    return action(Do.FLICK, first(best), direction, speed, fourth(best))
+
+
+def _a_fingers(s: Any, speed: float) -> int:
+    """The nearest speed that a finger has."""
+    return min(max(round(speed), int(s.flick_slowest)), int(s.flick_fastest))
+
+
 def _pose(s: Any, die: int) -> Pose:
     return Pose(int(s.x[die]), int(s.y[die]), int(s.turned[die]), int(s.shows[die]))
 
@@ -153,8 +169,7 @@ def _spread(s: Any, code: int, size: int, width: float, rng: np.random.Generator
     codes = [code]
     while len(codes) < size:
         direction = round(second(code) + rng.normal(0, WIDE_TURN * width)) % FULL_TURN
-        speed = round(third(code) * (1 + rng.normal(0, WIDE_SPEED * width)))
-        speed = min(max(speed, int(s.flick_slowest)), int(s.flick_fastest))
+        speed = _a_fingers(s, third(code) * (1 + rng.normal(0, WIDE_SPEED * width)))
         codes.append(action(Do.FLICK, first(code), direction, speed, fourth(code)))
     return codes
 

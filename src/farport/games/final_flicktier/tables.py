@@ -20,6 +20,11 @@ def _cost(letters: str) -> list[int]:
     return [letters.count(letter) for letter in _LETTERS]
 
 
+def _prices(costs: Any) -> Any:
+    """Costs as a list, however they are nested."""
+    return costs.reshape(-1, len(_LETTERS))
+
+
 def _space(name: str) -> int:
     return SPACE_NAMES.index(name) if name else -1
 
@@ -70,9 +75,11 @@ HOME = _ints([_space(faction["home"]) for faction in _factions])
 TOKEN_COUNT = _ints([[faction["round"]["count"], faction["square"]["count"]] for faction in _factions])
 TOKEN_VP = _ints([[faction["round"]["vp"], faction["square"]["vp"]] for faction in _factions])
 TOKEN_COST = _ints([[_cost(faction["round"]["cost"]), _cost(faction["square"]["cost"])] for faction in _factions])
+LEVELS = 3
+"""Of a faction's own track."""
 _common = [_cost(level["cost"]) for level in _parts["common"]] + [_cost("")]
 TRACK_COST = _ints([[_common, [_cost(level[1]) for level in faction["upgrades"]]] for faction in _factions])
-TRACK_LEVELS = _ints([len(_parts["common"]), 3])
+TRACK_LEVELS = _ints([len(_parts["common"]), LEVELS])
 BASE_FACTIONS = (1 << (Faction.SANTARZIAN + 1)) - 1
 ALL_FACTIONS = (1 << FACTION_COUNT) - 1
 
@@ -89,6 +96,9 @@ ALL_MISSIONS = (1 << MISSION_COUNT) - 1
 MISSION_KIND = _ints([_mission_kinds.index(mission["kind"]) for mission in _missions])
 MISSION_SPACE = _ints([_space(mission.get("space", "")) for mission in _missions])
 MISSION_COST = _ints([_cost(mission.get("cost", "")) for mission in _missions])
+PRICES = _ints(np.concatenate([_prices(costs) for costs in (MISSION_COST, TOKEN_COST, TRACK_COST)]))
+"""All prices in one table: of the missions, of the two structures of each faction, of the levels of its two tracks."""
+TOKEN_PRICES, TRACK_PRICES = MISSION_COUNT, MISSION_COUNT + 2 * FACTION_COUNT
 MISSION_VP = _ints([mission.get("vp", 0) for mission in _missions])
 FORCE = 5
 """What a ship must show for a Show of Force."""

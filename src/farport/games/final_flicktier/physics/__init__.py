@@ -33,3 +33,12 @@ def moved(s: Any, code: int, rested: Sequence[int]) -> Motion | None:
     from farport.games.final_flicktier.physics import way
 
     return way.moved(s, code, rested)
+
+
+def aimed(s: Any, code: int, tries: int, seed: int) -> int:
+    """How a bot carries out a listed action: a flick is tried out and aimed."""
+    if kind_of(code) != FLICK:
+        return code
+    from farport.games.final_flicktier.aim import aim
+
+    return aim(s, code, tries, seed)
