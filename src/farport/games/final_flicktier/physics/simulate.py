@@ -71,16 +71,21 @@ class World:
         self.shapes = [shape(kind) for kind in kinds]
         self.model = model(kinds)
         self.data = mujoco.MjData(self.model)
+        self._qpos, self._asleep = self.data.qpos, self.data.tree_asleep  # to look them up anew takes a while
+        self._path = np.zeros((LONGEST // FRAME + 1, len(self._qpos)), np.float32)
 
     def flick(self, poses: Sequence[Pose | None], blow: Blow) -> Motion:
         """Let one body be flicked; bodies without a pose are out of the way."""
         self._launch(poses, blow)
         touched, frames = self._run(blow.body)
-        resting = [self._snap(i) if pose is not None else None for i, pose in enumerate(poses)]
-        leaning = sum(1 << i for i, pose in enumerate(poses) if pose is not None and not self._flat(i))
+        moved = [i for i in range(len(poses)) if (touched | 1 << blow.body) >> i & 1]
+        resting = list(poses)
+        for i in moved:
+            resting[i] = self._snap(i)
+        leaning = sum(1 << i for i in moved if not self._flat(i))
         milliseconds = round(self.data.time / STEP)
         order = self._contacts(poses, blow, touched)
-        return Motion(resting, touched, order, milliseconds, np.array(frames), leaning)
+        return Motion(resting, touched, order, milliseconds, frames, leaning)
 
     def _launch(self, poses: Sequence[Pose | None], blow: Blow) -> None:
         """Put every body where it rests and give one of them its blow."""
@@ -116,29 +121,28 @@ class World:
             self.model.qpos0[7 * i : 7 * i + 7] = placed(self.shapes[i], pose, i)
         mujoco.mj_resetData(self.model, self.data)
 
-    def _run(self, flicked: int) -> tuple[int, list[Any]]:
-        """Step until everything sleeps on a face."""
-        frames = [self._places()]
-        touched, nudges = 0, 0
-        while len(frames) * FRAME < LONGEST:
+    def _run(self, flicked: int) -> tuple[int, Any]:
+        """Step until everything sleeps on a face; returns what was touched, and the path."""
+        self._path[0] = self._qpos
+        touched, nudges, frames = 0, 0, 1
+        while frames < len(self._path):
             mujoco.mj_step(self.model, self.data, nstep=FRAME)
-            awake = self._awake()
+            self._path[frames] = self._qpos
+            frames += 1
+            awake = self._awake(flicked)
             touched |= awake & ~(1 << flicked)
-            frames.append(self._places())
             if not awake:
                 if nudges == NUDGES or not self._tip(touched | 1 << flicked):
                     break
                 nudges += 1
-        return touched, frames
+        return touched, self._path[:frames].reshape(frames, -1, 7).copy()
 
-    def _awake(self) -> int:
+    def _awake(self, flicked: int) -> int:
         """Bit mask of the bodies that move. One that wakes was touched."""
-        if not self.data.ntree_awake:
-            return 0
-        return sum(1 << i for i, asleep in enumerate(self.data.tree_asleep) if asleep < 0)
-
-    def _places(self) -> Any:
-        return np.array(self.data.qpos, np.float32).reshape(-1, 7)
+        many = self.data.ntree_awake
+        if many == 1 and self._asleep[flicked] < 0:
+            return 1 << flicked
+        return sum(1 << i for i, asleep in enumerate(self._asleep) if asleep < 0) if many else 0
 
     def _tip(self, moved: int) -> bool:
         """Tip every body that stands on an edge towards its nearest face; whether there was one."""
@@ -154,18 +158,18 @@ class World:
         return tipped
 
     def _rotation(self, i: int) -> Vector:
-        return rotation(self.data.qpos[7 * i + 3 : 7 * i + 7])
+        return rotation(self._qpos[7 * i + 3 : 7 * i + 7])
 
     def _upright(self, i: int) -> float:
         """Cosine of the angle by which a body is off its nearest face."""
         return float((self._rotation(i)[2] @ self.shapes[i].tops.T).max())
 
     def _flat(self, i: int) -> bool:
-        height = self.data.qpos[7 * i + 2] * 10
+        height = self._qpos[7 * i + 2] * 10
         return bool(self._upright(i) > FLAT and abs(height - self.shapes[i].rest) < 0.5)
 
     def _snap(self, i: int) -> Pose:
-        return snapped(self.shapes[i], self.data.qpos[7 * i : 7 * i + 7])
+        return snapped(self.shapes[i], self._qpos[7 * i : 7 * i + 7])
 
 
 def placed(solid: Shape, pose: Pose | None, i: int) -> Vector:
