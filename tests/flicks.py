@@ -12,17 +12,29 @@ from typing import Any
 import mujoco
 import numpy as np
 from rich.console import Console
-from rich.progress import track
+from rich.progress import Progress, track
 
 import farport
+from farport.conformance.effort import random_options
 from farport.games.final_flicktier import aim
 from farport.games.final_flicktier.board import has_room, put_die, space_under, where_lies
+from farport.games.final_flicktier.physics.outlines import FULL_TURN
 from farport.games.final_flicktier.physics.shapes import SIDES, shape
 from farport.games.final_flicktier.physics.simulate import FRAME, Blow, Pose, World
 from farport.games.final_flicktier.state import SPACES, Lies
-from farport.games.final_flicktier.tables import PLANETS, SPACE_X, SPACE_Y
+from farport.games.final_flicktier.tables import HIT_LEVELS, HIT_TURNS, PLANETS, SPACE_X, SPACE_Y
+from farport.games.final_flicktier.words import Do
+from farport.lab.simulate import on_cores
+from farport.table.action import action, first, kind_of
+from farport.table.kernels import broken_law
+from farport.table.record import Record, replay
 
 FLICKS = 10_000
+GAMES = 2000
+WILD = 0.1
+"""The part of their flicks that are aimed at nothing."""
+IDLE, IDLY = (Do.END_TURN, Do.DONE, Do.RETURN, Do.SLIDE_ASIDE, Do.SHOW), 0.2
+"""What gets nobody nearer to the end, and how much less often it is done than other things."""
 DICE = 12
 AWAY = 30_000
 """Thirty centimetres, in hundredths of a millimetre."""
@@ -35,11 +47,11 @@ out = Console(highlight=False)
 
 
 def any_pose(kind: int, x: int, y: int, dice: random.Random) -> Pose:
-    return Pose(x, y, dice.randrange(3600), 1 + dice.randrange(shape(kind).values))
+    return Pose(x, y, dice.randrange(FULL_TURN), 1 + dice.randrange(shape(kind).values))
 
 
 def any_blow(body: int, dice: random.Random) -> Blow:
-    return Blow(body, dice.randrange(3600), dice.randrange(200, 3000), dice.uniform(-0.2, 0.8))
+    return Blow(body, dice.randrange(FULL_TURN), dice.randrange(200, 3000), dice.uniform(-0.2, 0.8))
 
 
 def come_to_rest() -> str | None:
@@ -139,8 +151,56 @@ def thirty_centimetres_away(number: int, dice: random.Random) -> tuple[Any, int,
             return s, die, planet
 
 
+def whole_games() -> str | None:
+    """Random games with real flicks, wild ones too, hold to every law, and their records replay to the same bytes."""
+    farport.game("final-flicktier").compile()
+    with Progress(console=out, transient=True) as progress:
+        task = progress.add_task("games", total=GAMES)
+        for faults in on_cores(play_games, GAMES):
+            progress.advance(task, len(faults))
+            if any(faults):
+                return next(fault for fault in faults if fault)
+    out.print(f"{GAMES} random games hold to every law, and replay to the same bytes")
+    return None
+
+
+def play_games(numbers: range) -> list[str | None]:
+    return [play_game(number) for number in numbers]
+
+
+def play_game(number: int) -> str | None:
+    """One game with random options, to its end."""
+    game, dice = farport.game("final-flicktier"), random.Random(number)
+    players = game.seats[number % len(game.seats)]
+    table = game.new(players, seed=number, options=random_options(game, players, dice))
+    engine = game.compile()
+    while not table.over:
+        table.play(any_action(table, dice))
+        law = engine.bind(broken_law)(table.state)
+        if law:
+            return f"game {number}, turn {table.state.turn}: not so that {game.laws[law - 1]}"
+    record = Record.from_json(table.record.to_json())
+    same = replay(record, game=game).snapshot() == table.snapshot()
+    return None if same else f"game {number} replays to other bytes"
+
+
+def any_action(table: farport.Table, dice: random.Random) -> int:
+    """A legal action, first drawn by its kind, so that the many flicks do not drown everything else."""
+    codes = table.actions.codes
+    kinds = sorted({kind_of(code) for code in codes})
+    kind = dice.choices(kinds, [IDLY if kind in IDLE else 1 for kind in kinds])[0]
+    code = dice.choice([code for code in codes if kind_of(code) == kind])
+    return any_flick(table.state, first(code), dice) if kind == Do.FLICK and dice.random() < WILD else code
+
+
+def any_flick(s: Any, body: int, dice: random.Random) -> int:
+    """A flick that need not be listed."""
+    speed = dice.randint(int(s.flick_slowest), int(s.flick_fastest))
+    return action(Do.FLICK, body, dice.randrange(FULL_TURN), speed, dice.randrange(HIT_LEVELS * HIT_TURNS))
+
+
 def main() -> None:
-    checks: tuple[Callable[[], str | None], ...] = (come_to_rest, flicks_a_second, land_on_a_planet)
+    checks: tuple[Callable[[], str | None], ...] = (come_to_rest, flicks_a_second, land_on_a_planet, whole_games)
     faults = [fault for check in checks if (fault := check())]
     for fault in faults:
         out.print(f"BROKEN: {fault}")
