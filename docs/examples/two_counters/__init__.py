@@ -4,7 +4,7 @@ from enum import IntEnum
 from math import exp
 from pathlib import Path
 
-from farport.table.action import action, kind_of
+from farport.table.action import action, kind_of, put
 from farport.table.chance import roll
 from farport.table.content import Content
 from farport.table.event import clear, tell
@@ -56,8 +56,7 @@ def legal(s: State, out: Codes) -> int:
     count = 0
     for kind in range(1, 3):
         if forbids(s, action(kind)) == Clause.NONE:
-            out[count] = action(kind)
-            count += 1
+            count = put(out, count, action(kind))
     return count
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from farport.table.position import Codes
 from farport.table.rule import inline
 
 KIND_LIMIT = 1 << 7
@@ -43,6 +44,13 @@ def third(code: int) -> int:
 @inline
 def fourth(code: int) -> int:
     return code >> 49 & 0x3FFF
+
+
+@inline
+def put(out: Codes, count: int, code: int) -> int:
+    """Add an action to a list that has so many; returns how many it has then."""
+    out[count] = code
+    return count + 1
 
 
 class Unpacked(NamedTuple):

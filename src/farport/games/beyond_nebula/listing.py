@@ -43,19 +43,13 @@ from farport.games.beyond_nebula.state import (
 )
 from farport.games.beyond_nebula.techs import copied_techs, forbids_stall, forbids_use, own_techs, targets, timely_techs
 from farport.games.beyond_nebula.words import HACKED, RULEBOOK, USE, Do
-from farport.table.action import action
+from farport.table.action import action, put
 from farport.table.position import Codes
 from farport.table.rule import rule
 
 Clause = RULEBOOK.names
 
 DIRECTIONS = 4
-
-
-@rule
-def put(out: Codes, count: int, code: int) -> int:
-    out[count] = code
-    return count + 1
 
 
 @rule

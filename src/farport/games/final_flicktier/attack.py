@@ -25,7 +25,7 @@ from farport.games.final_flicktier.state import (
 )
 from farport.games.final_flicktier.tables import SPACE_X, SPACE_Y
 from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
-from farport.table.action import action
+from farport.table.action import action, put
 from farport.table.chance import below
 from farport.table.event import only, others, reveal, tell, whisper
 from farport.table.position import Codes, Log
@@ -69,8 +69,7 @@ def legal_cards(s: State, side: int, out: Codes, count: int) -> int:
     for resource in range(RESOURCES):
         for value in range(1, VALUES + 1):
             if s.hand[side, resource, value - 1]:
-                out[count] = action(Do.PLAY_CARD, resource, value)
-                count += 1
+                count = put(out, count, action(Do.PLAY_CARD, resource, value))
     return count
 
 

@@ -27,7 +27,7 @@ from farport.games.final_flicktier.tables import (
     TRACK_LEVELS,
 )
 from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
-from farport.table.action import action
+from farport.table.action import action, put
 from farport.table.event import reveal, tell
 from farport.table.position import Codes, Log
 from farport.table.rule import inline, rule
@@ -87,14 +87,11 @@ def legal_payments(s: State, out: Codes) -> int:
         if s.owed[resource]:
             for value in range(1, VALUES + 1):
                 if holds(s, s.active, resource, value, HAND):
-                    out[count] = action(Do.PAY, resource, value, HAND)
-                    count += 1
+                    count = put(out, count, action(Do.PAY, resource, value, HAND))
                 if holds(s, s.active, resource, value, FRONT):
-                    out[count] = action(Do.PAY, resource, value, FRONT)
-                    count += 1
+                    count = put(out, count, action(Do.PAY, resource, value, FRONT))
             if forbids_save(s, resource) == Clause.NONE:
-                out[count] = action(Do.SAVE, resource)
-                count += 1
+                count = put(out, count, action(Do.SAVE, resource))
     return count
 
 
@@ -221,8 +218,11 @@ def legal_builds(s: State, structure: int, out: Codes, count: int) -> int:
             for cover in range(s.sides + 1):
                 if forbids_cover(s, structure, space, cover) == Clause.NONE:
                     token = 2 * int(s.faction[s.active]) + structure
-                    out[count] = action(Do.COVER, token, space, cover - 1) if cover else action(Do.BUILD, token, space)
-                    count += 1
+                    count = put(
+                        out,
+                        count,
+                        action(Do.COVER, token, space, cover - 1) if cover else action(Do.BUILD, token, space),
+                    )
     return count
 
 
@@ -309,10 +309,8 @@ def legal_presents(s: State, out: Codes) -> int:
     count = 0
     for space in range(SPACES):
         if forbids_present(s, 2 * Faction.SANTARZIAN + SQUARE, space) == Clause.NONE:
-            out[count] = action(Do.BUILD, 2 * Faction.SANTARZIAN + SQUARE, space)
-            count += 1
-    out[count] = action(Do.DONE)
-    return count + 1
+            count = put(out, count, action(Do.BUILD, 2 * Faction.SANTARZIAN + SQUARE, space))
+    return put(out, count, action(Do.DONE))
 
 
 # Upgrading

@@ -25,7 +25,7 @@ from farport.games.final_flicktier.state import (
 )
 from farport.games.final_flicktier.tables import DELIVER, MISSION_COUNT, MISSION_KIND, SIDES_OF
 from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
-from farport.table.action import action
+from farport.table.action import action, put
 from farport.table.event import reveal, tell
 from farport.table.position import Codes, Log
 from farport.table.rule import rule
@@ -223,15 +223,13 @@ def legal_free(s: State, out: Codes, count: int) -> int:
         kind = Do.WARP if faction == Faction.UEA else Do.STATUE
         for die in range(DICE):
             if forbids_free_action(s, kind, die, 0, 0) == Clause.NONE:
-                out[count] = action(kind, die)
-                count += 1
+                count = put(out, count, action(kind, die))
     elif faction == Faction.KORIVALI:
         return list_korivali(s, out, count)
     elif faction == Faction.SIGNAL:
         return list_signal(s, out, count)
     elif faction == Faction.SURGE and forbids_bug(s) == Clause.NONE:
-        out[count] = action(Do.BUG)
-        count += 1
+        count = put(out, count, action(Do.BUG))
     return count
 
 
@@ -270,12 +268,10 @@ def list_korivali(s: State, out: Codes, count: int) -> int:
             for value in range(1, VALUES + 1):
                 for pile in range(HAND, FRONT + 1):
                     if holds(s, s.active, resource, value, pile):
-                        out[count] = action(Do.TRADE, resource, value, pile)
-                        count += 1
+                        count = put(out, count, action(Do.TRADE, resource, value, pile))
     for slot in range(ROW):
         if s.row[slot] != NOBODY and forbids_claim(s, s.row[slot]) == Clause.NONE:
-            out[count] = action(Do.CLAIM, s.row[slot])
-            count += 1
+            count = put(out, count, action(Do.CLAIM, s.row[slot]))
     return count
 
 
@@ -285,15 +281,13 @@ def list_signal(s: State, out: Codes, count: int) -> int:
         if s.rounds[s.active] >> start & 1:
             for end in range(SPACES):
                 if forbids_transfer(s, start, end) == Clause.NONE:
-                    out[count] = action(Do.TRANSFER, start, end)
-                    count += 1
+                    count = put(out, count, action(Do.TRANSFER, start, end))
     if forbids_free(s, Free.SET_DIE, Faction.SIGNAL, 2) == Clause.NONE and s.fresh:
         for die in range(DICE):
             if controller(s, die) == s.active:
                 for value in range(1, SIDES_OF[s.kind[die]] + 1):
                     if forbids_set_die(s, die, value) == Clause.NONE:
-                        out[count] = action(Do.SET_DIE, die, value)
-                        count += 1
+                        count = put(out, count, action(Do.SET_DIE, die, value))
     return count
 
 

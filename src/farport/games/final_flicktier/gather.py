@@ -8,7 +8,7 @@ from farport.games.final_flicktier.place import ask_to_place, bug_leaves
 from farport.games.final_flicktier.state import DICE, NOBODY, NOWHERE, SPACES, Act, Faction, Lies, Space, State
 from farport.games.final_flicktier.tables import PLANETS
 from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
-from farport.table.action import action
+from farport.table.action import action, put
 from farport.table.event import tell
 from farport.table.position import Codes, Log
 from farport.table.rule import inline, rule
@@ -60,14 +60,11 @@ def legal_gathers(s: State, out: Codes) -> int:
     count = 0
     for die in range(DICE):
         if forbids_gather_ship(s, die) == Clause.NONE:
-            out[count] = action(Do.GATHER_SHIP, die)
-            count += 1
+            count = put(out, count, action(Do.GATHER_SHIP, die))
     for space in range(SPACES):
         if forbids_gather_token(s, space) == Clause.NONE:
-            out[count] = action(Do.GATHER_TOKEN, space)
-            count += 1
-    out[count] = action(Do.DONE)
-    return count + 1
+            count = put(out, count, action(Do.GATHER_TOKEN, space))
+    return put(out, count, action(Do.DONE))
 
 
 @rule
@@ -126,8 +123,7 @@ def can_return(s: State) -> bool:
 def legal_returns(s: State, out: Codes, count: int) -> int:
     for die in range(DICE):
         if forbids_return(s, die) == Clause.NONE:
-            out[count] = action(Do.RETURN, die)
-            count += 1
+            count = put(out, count, action(Do.RETURN, die))
     return count
 
 

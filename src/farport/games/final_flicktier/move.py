@@ -50,7 +50,7 @@ from farport.games.final_flicktier.state import (
 )
 from farport.games.final_flicktier.tables import HEIGHT, SIDES_OF, SPACE_X, SPACE_Y, WIDTH
 from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
-from farport.table.action import action
+from farport.table.action import action, put
 from farport.table.event import reveal, tell
 from farport.table.position import Codes, Log
 from farport.table.rule import inline, rule
@@ -146,13 +146,11 @@ def list_preparations(s: State, out: Codes, count: int) -> int:
     """Dice to slide aside and faces to show."""
     for die in range(DICE):
         if forbids_aside(s, die) == Clause.NONE:
-            out[count] = action(Do.SLIDE_ASIDE, die)
-            count += 1
+            count = put(out, count, action(Do.SLIDE_ASIDE, die))
         if s.doing != Act.BUG and s.on[die] >= 0 and s.on[die] == home_of(s, s.active) and not s.faced >> die & 1:
             for value in range(1, SIDES_OF[s.kind[die]] + 1):
                 if forbids_show(s, die, value) == Clause.NONE:
-                    out[count] = action(Do.SHOW, die, value)
-                    count += 1
+                    count = put(out, count, action(Do.SHOW, die, value))
     return count
 
 
@@ -162,8 +160,7 @@ def put_new(out: Codes, start: int, count: int, code: int) -> int:
     for i in range(start, count):
         if out[i] == code:
             return count
-    out[count] = code
-    return count + 1
+    return put(out, count, code)
 
 
 @inline

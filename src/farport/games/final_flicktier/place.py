@@ -28,7 +28,7 @@ from farport.games.final_flicktier.tables import (
     WIDTH,
 )
 from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
-from farport.table.action import action
+from farport.table.action import action, put
 from farport.table.event import tell
 from farport.table.position import Codes, Log
 from farport.table.rule import inline, rule
@@ -159,15 +159,12 @@ def list_place(s: State, x: int, y: int, out: Codes, count: int) -> int:
         return count
     shown, highest = int(s.shows[die]), int(SIDES_OF[s.kind[die]])
     if shown > 0:
-        out[count] = place_code(die, px, py, shown)
-        count += 1
+        count = put(out, count, place_code(die, px, py, shown))
     if any_face(s, px, py):
         if shown != 1:
-            out[count] = place_code(die, px, py, 1)
-            count += 1
+            count = put(out, count, place_code(die, px, py, 1))
         if shown != highest:
-            out[count] = place_code(die, px, py, highest)
-            count += 1
+            count = put(out, count, place_code(die, px, py, highest))
     return count
 
 
@@ -219,8 +216,7 @@ def legal_places(s: State, out: Codes) -> int:
         out[0] = last_resort(s, max(1, s.shows[s.placing]))
         count = 1
     if s.place_stay:
-        out[count] = action(Do.STAY)
-        count += 1
+        count = put(out, count, action(Do.STAY))
     return count
 
 

@@ -77,7 +77,7 @@ from farport.games.final_flicktier.state import (
 )
 from farport.games.final_flicktier.turn import begin_turn, finish_action, go_on
 from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
-from farport.table.action import action, first, fourth, kind_of, second, third
+from farport.table.action import action, first, fourth, kind_of, put, second, third
 from farport.table.event import clear, reveal, tell
 from farport.table.position import Codes, Log
 from farport.table.rule import inline, rule
@@ -217,12 +217,6 @@ def forbids_act(s: State, kind: int, a: int, b: int, c: int) -> int:
 def act_of(kind: int) -> int:
     """The seven actions come in the same order in both lists; covering is building."""
     return Act.MOVE + kind - Do.MOVE if kind <= Do.BUILD else Act.BUILD
-
-
-@inline
-def put(out: Codes, count: int, code: int) -> int:
-    out[count] = code
-    return count + 1
 
 
 @rule

@@ -48,7 +48,7 @@ from farport.games.final_flicktier.tables import (
     SPACE_Y,
 )
 from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
-from farport.table.action import action
+from farport.table.action import action, put
 from farport.table.chance import draw_bit, shuffle
 from farport.table.event import tell
 from farport.table.options import Option
@@ -233,8 +233,7 @@ def legal_factions(s: State, out: Codes) -> int:
     count = 0
     for faction in range(FACTION_COUNT):
         if open_factions(s) >> faction & 1:
-            out[count] = action(Do.FACTION, faction)
-            count += 1
+            count = put(out, count, action(Do.FACTION, faction))
     return count
 
 

@@ -42,7 +42,7 @@ from farport.games.nexus_ops.state import (
     State,
 )
 from farport.games.nexus_ops.words import FACTIONS, RULEBOOK, Do
-from farport.table.action import action
+from farport.table.action import action, put
 from farport.table.position import Codes
 from farport.table.rule import inline, rule
 
@@ -74,12 +74,6 @@ def legal(s: State, out: Codes) -> int:
     else:
         return list_the_rest(s, out)
     return list_cards(s, out, count) if in_own_turn(s) else count
-
-
-@rule
-def put(out: Codes, count: int, code: int) -> int:
-    out[count] = code
-    return count + 1
 
 
 @rule

@@ -56,7 +56,7 @@ from farport.games.sector_prime.setup import (
 )
 from farport.games.sector_prime.state import EDGES, NOBODY, NOWHERE, Decision, State
 from farport.games.sector_prime.words import CELL_SPAN, CHARACTERS, RULEBOOK, Do, Saw
-from farport.table.action import action, first, kind_of, second
+from farport.table.action import action, first, kind_of, put, second
 from farport.table.event import clear, tell
 from farport.table.position import Codes, Log
 from farport.table.rule import rule
@@ -205,12 +205,6 @@ def legal(s: State, out: Codes) -> int:
     if decision == Decision.ROLL:
         return put(out, 0, action(Do.ROLL))
     return legal_set_up(s, out)
-
-
-@rule
-def put(out: Codes, count: int, code: int) -> int:
-    out[count] = code
-    return count + 1
 
 
 @rule

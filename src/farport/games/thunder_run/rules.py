@@ -66,7 +66,7 @@ from farport.games.thunder_run.state import (
     Weapon,
 )
 from farport.games.thunder_run.words import RULEBOOK, Cause, Do, Saw
-from farport.table.action import action, first, kind_of, second
+from farport.table.action import action, first, kind_of, put, second
 from farport.table.event import clear, tell
 from farport.table.position import Codes, Log
 from farport.table.rule import rule
@@ -318,12 +318,6 @@ def forbids_fire(s: State, kind: int, a: int) -> int:
     if kind == Do.DESTROY:
         return forbids_destroy(s, a)
     return forbids_missile(s, a)
-
-
-@rule
-def put(out: Codes, count: int, code: int) -> int:
-    out[count] = code
-    return count + 1
 
 
 @rule
