@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from farport.conformance.secrecy import resampled
 from farport.games.nexus_ops.laws import broken_law
 from farport.games.nexus_ops.view import redact, redeal
 from farport.games.nexus_ops.words import CARD_NAMES, COLOURS
@@ -59,6 +63,30 @@ def test_a_guess_is_lawful_and_looks_the_same(players, options):
                 guess = guessed(board.state, player, bytes([number]))
                 assert broken_law(guess) == 0
                 assert seen(guess, player) == seen(board.state, player)
+
+
+@pytest.mark.clause("NX 1.9", "NX 1.10")
+@settings(max_examples=40, deadline=None)
+@given(
+    st.sampled_from(OPTION_SETS),
+    st.integers(0, 2**32),
+    st.lists(st.integers(0, 2**16), max_size=60),
+    st.binary(min_size=8, max_size=8),
+)
+def test_nothing_that_anyone_receives_depends_on_hands_decks_or_tokens(set_up, start, choices, material):
+    """Wherever a game has got to: deal anew what somebody cannot know, and he receives the same bytes."""
+    players, options = set_up
+    table = begun(players, seed=start, options=options).table
+    for choice in choices:
+        if not table.over:
+            table.play(table.actions.codes[choice % len(table.actions)])
+    for player in (None, *range(players)):
+        twin = resampled(table, player, material)
+        assert broken_law(twin.state) == 0
+        assert json.dumps(twin.view(player)) == json.dumps(table.view(player))
+        assert (twin.mover, twin.decision) == (table.mover, table.decision)
+        if player is not None and player == table.mover:
+            assert twin.actions.codes == table.actions.codes
 
 
 @pytest.mark.clause("NX 1.9")
