@@ -1,6 +1,6 @@
 """Every clause of every rulebook has a test that names it, and every rules test names a clause that there is.
 
-Tests of what a picture or a board is told, and of no rule, are marked `shown` instead.
+Tests of no rule are marked instead: `shown`, of what a picture or a board is told; `judged`, of what bots think.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ def marked(game):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         shared = [clause for node in tree.body if _is_module_mark(node) for clause in _clauses(node.value)]
         for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and not _is_shown(node):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and not _is_of_no_rule(node):
                 yield f"{path.name}::{node.name}", [c for d in node.decorator_list for c in _clauses(d)] + shared
 
 
-def _is_shown(test):
-    return any(getattr(decorator, "attr", "") == "shown" for decorator in test.decorator_list)
+def _is_of_no_rule(test):
+    return any(getattr(decorator, "attr", "") in ("shown", "judged") for decorator in test.decorator_list)
 
 
 def _is_module_mark(node):

@@ -431,6 +431,7 @@ def test_a_bot_with_fewer_tries_has_a_less_steady_hand():
     assert 0 < sum(errors) / len(errors) < table.state.hand_human_direction
 
 
+@pytest.mark.judged
 def test_only_flicks_are_aimed():
     table = moving("UEA", "Noxian").put("UEA d6 a", (300, 200))
     done = next(action.code for action in table.table.actions if str(action) == "done")

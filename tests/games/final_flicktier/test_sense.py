@@ -34,21 +34,25 @@ def at_work() -> Scene:
     return table.arrange({"UEA d6 a": "Vessa", "UEA d6 b": "Ombra", "UEA d8 c": "Hallow"})
 
 
+@pytest.mark.judged
 def test_chances_add_up():
     table = at_work()
     assert chance(table, "UEA") + chance(table, "Noxian") == pytest.approx(1)
     assert chance(table, "UEA") > chance(table, "Noxian"), "ships at work are worth something"
 
 
+@pytest.mark.judged
 def test_ships_at_home_move_first():
     table = scene("UEA", "Noxian").missions(*FAR).hand("UEA").hand("Noxian")
     assert choice(table) == "move"
 
 
+@pytest.mark.judged
 def test_ships_on_planets_gather():
     assert choice(at_work()) == "gather"
 
 
+@pytest.mark.judged
 def test_cards_that_are_not_there_are_gathered_first():
     """More of what there is plenty of is worth less than a first card."""
     table = at_work().resource("Vessa", "ore").resource("Ombra", "ore").resource("Hallow", "bio")
@@ -63,6 +67,7 @@ def gathered(table: Scene) -> Scene:
     return table
 
 
+@pytest.mark.judged
 def test_a_mission_that_is_ready_is_completed():
     table = at_work().missions("Deliver quantum to Vessa", *FAR[:2]).hand("UEA", quantum=[1, 1])
     for planet in ("Vessa", "Ombra", "Hallow"):
@@ -70,10 +75,12 @@ def test_a_mission_that_is_ready_is_completed():
     assert choice(gathered(table)).startswith("complete")
 
 
+@pytest.mark.judged
 def test_a_structure_that_can_be_paid_is_built():
     assert choice(gathered(at_work().hand("UEA", bio=[1, 1], ore=[1]))).startswith("build")
 
 
+@pytest.mark.judged
 def test_a_weak_ship_nearby_is_attacked_with_a_strong_one():
     table = scene("UEA", "Noxian").missions(*FAR).hand("UEA", ore=[5]).hand("Noxian")
     table.arrange({"UEA d6 a": (430, 300), "UEA d6 b": "Ombra", "UEA d8 c": "Hallow"})
@@ -81,6 +88,7 @@ def test_a_weak_ship_nearby_is_attacked_with_a_strong_one():
     assert choice(table) == "attack with UEA d6 a against Noxian d6 a"
 
 
+@pytest.mark.judged
 def test_a_card_is_played_in_defence():
     """It stays in front as a resource, so it costs little, and it may save the ship."""
     table = at_work().hand("UEA", ore=[1]).hand("Noxian", bio=[5]).put("Noxian d6 a", "Mirror", 3)
@@ -90,6 +98,7 @@ def test_a_card_is_played_in_defence():
     assert choice(table) == "play bio 5"
 
 
+@pytest.mark.judged
 def test_dice_are_slid_aside_only_where_they_are_in_the_way():
     table = scene("UEA", "Noxian").missions(*FAR).hand("UEA", ore=[5]).hand("Noxian")
     table.arrange({"UEA d6 a": (300, 300), "UEA d6 b": (400, 300), "Noxian d6 a": (500, 300)})
