@@ -7,7 +7,7 @@ Your own bot is anything with `choose(seen)`; it returns an action, its notation
             return seen.actions[-1]
 """
 
-from farport.bots.bot import Bot, Judgement, bot
+from farport.bots.bot import Bot, Judgement, bot, carry_out
 from farport.bots.levels import LEVELS, Level
 
-__all__ = ["LEVELS", "Bot", "Judgement", "Level", "bot"]
+__all__ = ["LEVELS", "Bot", "Judgement", "Level", "bot", "carry_out"]

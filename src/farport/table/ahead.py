@@ -76,7 +76,8 @@ def _share_out(processes: Sequence[Process], order: TopologicalSorter[int], tick
 
     order.prepare()
     done = 0
-    with ThreadPoolExecutor(len(processes)) as pool:
+    pool = ThreadPoolExecutor(len(processes))
+    try:
         running: set[Future[int]] = set()
         while order.is_active():
             running |= {pool.submit(compile_one, number) for number in order.get_ready()}
@@ -85,6 +86,8 @@ def _share_out(processes: Sequence[Process], order: TopologicalSorter[int], tick
                 order.done(future.result())
             done += len(ready)
             tick(done)
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def main(game: str) -> None:
