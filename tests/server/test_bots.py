@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from types import SimpleNamespace
 
 import pytest
 
@@ -126,6 +127,22 @@ async def test_a_seat_taken_back_is_not_played_by_the_bot_that_still_thinks(
         await seat.my_turn()
         await asyncio.sleep(0.1)
     assert (await ann.get(f"/tables/{table['id']}"))["version"] == 0
+
+
+@pytest.mark.parametrize(
+    ("spec", "compiled", "able"),
+    [
+        ("search:100ms", False, "greedy"),
+        ("search:100ms", True, "search:100ms"),
+        ("random", False, "random"),
+    ],
+)
+def test_nobody_waits_for_a_compiler(spec: str, compiled: bool, able: str, monkeypatch: pytest.MonkeyPatch):
+    """A bot that would search looks one action ahead until the rules are compiled."""
+    game = farport.game("mini")
+    monkeypatch.setattr(type(game), "engine", SimpleNamespace(compiled=compiled))
+    monkeypatch.setattr(type(game), "compile", broken)
+    assert bots.able(spec, game) == able
 
 
 def test_the_workshop_compiles_what_is_wanted_first(monkeypatch: pytest.MonkeyPatch):

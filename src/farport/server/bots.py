@@ -80,8 +80,8 @@ class Bots:
 
 
 def able(spec: str, game: Game) -> str:
-    """A search needs compiled rules. Where there are none to be had, one look ahead must do."""
-    return spec if not spec.startswith("search") or game.compile().compiled else QUICK
+    """A search needs compiled rules. Until they are there, one look ahead must do: nobody waits for a compiler."""
+    return spec if not spec.startswith("search") or game.engine.compiled else QUICK
 
 
 def choose(spec: str, seen: Seen) -> int:
@@ -103,7 +103,7 @@ LOW_PRIORITY = 10
 
 class Workshop:
     """Gets the rules of all games compiled, one after the other. Until then a game is played interpreted, so that
-    nobody waits; only bots that search do.
+    nobody waits; bots that search do not search yet.
 
     The work is done by another process, which leaves its results in the cache on disk: in this one it would hold the
     interpreter's lock for long, and everybody up.

@@ -11,7 +11,7 @@ from farport.server import limits
 class Settings:
     """`database` is a URL or a file, `origins` are pages of other hosts that may talk to this server, `hosts` the names
     by which it answers (none: by any), `think` is the least time a bot takes, and `compile` compiles all rules at the
-    start."""
+    start, without which bots do not search."""
 
     database: str | None = None
     origins: tuple[str, ...] = ()
