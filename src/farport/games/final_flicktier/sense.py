@@ -66,7 +66,7 @@ MIGHT, FACE = 0.02, 0.02
 SOURCE, SOURCE_CARD, SOURCES = 0.25, 0.6, 3
 """What a ship or a round token that can gather is worth, with what part of the card that it would bring, for as many as
 gather in an action."""
-SHIP_LOST, PREPARED = -0.6, -0.3
+SHIP_LOST, PREPARED = -0.6, -0.5
 """A ship off the board costs an action. Preparing a flick, by dice slid aside or turned, must be worth something."""
 READY, HALF_READY, FREE = 0.05, 0.15, 0.35
 """The part of a mission's or a structure's points that is there when everything is ready, when half of it is, and when
@@ -303,4 +303,4 @@ def odds(s: State) -> float:
     ahead = defence - attack if s.faction[s.active] == Faction.MECHATRON and s.track[s.active, 1] else attack - defence
     angle = heading(s.x[target] - s.x[die], s.y[target] - s.y[die])
     clear = first_in_the_way(s, die, angle, WIDTH) == target
-    return min(max(0.4 + 0.1 * ahead, 0.0), 0.75) * (1.0 if clear else 0.4)
+    return min(max(0.4 + 0.1 * ahead, 0.0), 0.75) * (1.0 if clear else 0.2)
