@@ -210,6 +210,8 @@ def _print_summary(game: Game, summary: Any) -> None:
     for name, rate in sorted(summary.bots.items(), key=lambda item: -item[1].share):
         low, high = rate.interval
         wins.add_row(name, f"{rate.share:.1%}", f"{low:.1%} to {high:.1%}")
+    if summary.nobody:
+        wins.add_row("none of them", f"{summary.nobody / summary.games:.1%}", "")
     for seat, rate in enumerate(summary.by_seat):
         low, high = rate.interval
         wins.add_row(f"[dim]seat {seat} ({game.colours[seat]})", f"{rate.share:.1%}", f"{low:.1%} to {high:.1%}")

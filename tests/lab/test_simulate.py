@@ -58,7 +58,15 @@ def test_a_shared_win_counts_in_parts():
     assert summary.bots["b"].share == 0.75
     assert summary.by_seat[0].share == 0.75
     assert summary.endings == {"x": 2}
+    assert summary.nobody == 0
     assert spread([3]) == (3, 3, 3, 3, 3, 3)
+
+
+def test_games_that_nobody_won_are_counted():
+    """A third party may win, who is nobody's bot."""
+    results = [Result(0, ("a", "b"), (), (3, 3), 10, 4, "x"), Result(1, ("b", "a"), (0,), (3, 1), 20, 6, "x")]
+    summary = summarise(results)
+    assert (summary.nobody, summary.bots["a"].share, summary.bots["b"].share) == (1, 0.0, 0.5)
 
 
 @pytest.mark.parametrize(

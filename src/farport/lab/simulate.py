@@ -68,6 +68,8 @@ class Summary:
     games: int
     bots: dict[str, Rate]
     by_seat: tuple[Rate, ...]
+    nobody: int
+    """Games that none of them won, as where a third party that is nobody's bot did."""
     decisions: tuple[float, ...]
     turns: tuple[float, ...]
     endings: dict[str, int]
@@ -128,6 +130,7 @@ def summarise(results: Iterable[Result]) -> Summary:
         len(played),
         {name: Rate(won[name], sat[name]) for name in won},
         tuple(Rate(each, len(played)) for each in seats),
+        sum(not result.winners for result in played),
         spread([result.decisions for result in played]),
         spread([result.turns for result in played]),
         {ending: endings.count(ending) for ending in sorted(set(endings))},
