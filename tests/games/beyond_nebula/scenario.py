@@ -6,18 +6,13 @@ the north at H10; the other planets are uncolonized, at D6 and D15 of their fiel
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
 from unittest import mock
 
-import pytest
-
 from farport.games.beyond_nebula import GAME
-from farport.games.beyond_nebula.laws import LAWS, broken_law
 from farport.games.beyond_nebula.state import NOBODY, Decision, Extractor, Site
 from farport.games.beyond_nebula.words import (
     BLOCK_WORDS,
@@ -28,9 +23,10 @@ from farport.games.beyond_nebula.words import (
     SHIP_WORDS,
     TECH_WORDS,
 )
-from farport.table.errors import IllegalAction
 from farport.table.fair import Seeded
 from farport.table.table import Table
+
+from ..boards import AnyBoard
 
 INTERPRETED = replace(GAME)
 """The same game, never compiled, so that its dice can be patched whatever else runs in this process."""
@@ -66,62 +62,8 @@ def block(name: str) -> int:
     return BLOCK_WORDS.index(name)
 
 
-class Board:
+class Board(AnyBoard):
     """A table, with players, planets, ships and Techs by name."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        assert_lawful(table)
-
-    # What is played
-
-    def play(self, *lines: str) -> list[str]:
-        """Play lines of notation; returns what happened, in sentences."""
-        told = []
-        for line in lines:
-            told += [str(event) for event in self.table.play(line)]
-            assert_lawful(self.table)
-        return told
-
-    def allows(self, line: str) -> bool:
-        """Whether a line may be played: it is listed, and no rule forbids it."""
-        allowed = line in self.table.actions
-        assert allowed == (self.table.why_not(line) is None)
-        return allowed
-
-    def refuses(self, line: str) -> str:
-        """The id of the clause that forbids a line; to try it changes nothing."""
-        assert not self.allows(line), f"{line!r} is allowed"
-        before, refusal = self.table.snapshot(), self.table.why_not(line)
-        assert refusal is not None
-        with pytest.raises(IllegalAction, match=re.escape(f"[{refusal.clause}]")):
-            self.table.play(line)
-        assert self.table.snapshot() == before
-        return refusal.clause
-
-    @property
-    def offers(self) -> set[str]:
-        """Every legal action."""
-        return {str(action) for action in self.table.actions}
-
-    # What stands there
-
-    @property
-    def state(self) -> Any:
-        return self.table.state
-
-    @property
-    def mover(self) -> str:
-        assert self.table.mover is not None
-        return PLAYER_WORDS[self.table.mover]
-
-    @property
-    def active(self) -> str:
-        return PLAYER_WORDS[self.state.active]
-
-    @property
-    def decision(self) -> str | None:
-        return self.table.decision
 
     @property
     def winner(self) -> str | None:
@@ -169,11 +111,6 @@ class Board:
             while self.active == player and not self.table.over:
                 told += self.play("done")
         return told
-
-
-def assert_lawful(table: Table) -> None:
-    law = broken_law(table.state)
-    assert law == 0, LAWS[law - 1]
 
 
 def opening(
@@ -277,20 +214,3 @@ def put_techs(
         s[place][seat(player)] = sum(1 << tech(name) for name in given)
         for name, left in given.items():
             s.indicator[seat(player), tech(name)] = left
-
-
-@contextmanager
-def dice(*rolls: int) -> Iterator[list[int]]:
-    """The next dice show these numbers, in this order, and no others are rolled. Yields the sides of those rolled."""
-    sides: list[int] = []
-
-    def below(s: Any, n: int) -> int:
-        assert len(sides) < len(rolls), f"another d{n} is rolled after {rolls}"
-        roll = rolls[len(sides)]
-        assert 1 <= roll <= n, f"a d{n} cannot show {roll}"
-        sides.append(int(n))
-        return roll - 1
-
-    with mock.patch("farport.table.chance.below", below):
-        yield sides
-    assert len(sides) == len(rolls), f"only {len(sides)} of the dice {rolls} were rolled"

@@ -6,7 +6,8 @@ import pytest
 
 from farport.games.beyond_nebula.words import TECH_WORDS
 
-from .scenario import Board, dice, scenario
+from ..boards import dice
+from .scenario import Board, scenario
 
 
 def facing(blue: int, white: int, **more: object) -> Board:

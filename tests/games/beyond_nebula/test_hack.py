@@ -6,7 +6,8 @@ import pytest
 
 from farport.games.beyond_nebula.words import HACKED, TECH_WORDS, USE, Do
 
-from .scenario import Board, dice, planet, scenario
+from ..boards import dice
+from .scenario import Board, planet, scenario
 
 
 def hacker(copied: str, **more: object) -> Board:

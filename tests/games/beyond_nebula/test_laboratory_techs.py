@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .scenario import Board, dice, scenario
+from ..boards import dice
+from .scenario import Board, scenario
 
 # Balance
 

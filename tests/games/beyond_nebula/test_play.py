@@ -13,7 +13,8 @@ from farport.games.beyond_nebula.words import ACTIONS, Do
 from farport.table.record import Record, replay
 from farport.table.table import Table
 
-from .scenario import INTERPRETED, Board, assert_lawful, opening, scenario
+from ..boards import assert_lawful
+from .scenario import INTERPRETED, Board, opening, scenario
 
 RUSH = {
     "start.kick": 35,

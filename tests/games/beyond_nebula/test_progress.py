@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .scenario import dice, scenario
+from ..boards import dice
+from .scenario import scenario
 
 RICH = {"blue": (35, 35, 35)}
 ALL = {"blue": ["Academy", "Hangar", "Laboratory"]}

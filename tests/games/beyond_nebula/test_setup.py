@@ -12,7 +12,8 @@ from farport.games.beyond_nebula.words import BLOCK_WORDS, CONTENT, PLANET_WORDS
 from farport.table.errors import BadOption
 from farport.table.event import log_buffer
 
-from .scenario import INTERPRETED, block, dice, opening, planet, scenario
+from ..boards import dice
+from .scenario import INTERPRETED, block, opening, planet, scenario
 
 
 def dealt_by(*rolls: int):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .scenario import Board, dice, opening, scenario
+from ..boards import dice
+from .scenario import Board, opening, scenario
 
 ROOMY = {"blue": (20, 20, 20), "white": (20, 20, 20)}
 

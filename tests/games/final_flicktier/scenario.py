@@ -6,18 +6,14 @@ A scene is a table after the set-up. Factions are named by their short names ("U
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
-import pytest
-
 from farport.games.final_flicktier import GAME
 from farport.games.final_flicktier.board import controller, put_die
 from farport.games.final_flicktier.flick import CENTRE
-from farport.games.final_flicktier.laws import LAWS, broken_law
 from farport.games.final_flicktier.state import (
     BODIES,
     BUG,
@@ -45,8 +41,9 @@ from farport.games.final_flicktier.words import (
     dice_words,
 )
 from farport.table.action import action
-from farport.table.errors import IllegalAction
 from farport.table.table import Table
+
+from ..boards import AnyBoard, assert_lawful
 
 INTERPRETED = replace(GAME)
 """The same game, never compiled, whatever else runs in this process."""
@@ -77,11 +74,11 @@ def opening(factions: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> 
     return table
 
 
-class Scene:
+class Scene(AnyBoard):
     """A table, with everything by name."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def look_again(self) -> None:
+        self.table._legal = None
 
     # What is arranged
 
@@ -196,13 +193,6 @@ class Scene:
 
     # What is played
 
-    def play(self, *lines: str) -> list[str]:
-        """Play lines of notation; returns what happened, in sentences."""
-        self.table._legal = None
-        told = [str(event) for line in lines for event in self.table.play(line)]
-        self._lawful()
-        return told
-
     def flick(
         self,
         body: str,
@@ -254,35 +244,7 @@ class Scene:
             self.play(f"play {defence}" if defence else "play no card")
         return self
 
-    def allows(self, line: str) -> bool:
-        """Whether a line may be played: it is listed, and no rule forbids it."""
-        self.table._legal = None
-        allowed = line in self.table.actions
-        assert allowed == (self.table.why_not(line) is None), f"{line!r}: listed {allowed}, {self.table.why_not(line)}"
-        return allowed
-
-    def refuses(self, line: str | int) -> str:
-        """The id of the clause that forbids a line; to try it changes nothing."""
-        self.table._legal = None
-        before, refusal = self.table.snapshot(), self.table.why_not(line)
-        assert refusal is not None, f"{line!r} is allowed"
-        assert line not in self.table.actions
-        with pytest.raises(IllegalAction, match=re.escape(f"[{refusal.clause}]")):
-            self.table.play(line)
-        assert self.table.snapshot() == before
-        return refusal.clause
-
-    @property
-    def offers(self) -> set[str]:
-        """Every listed action."""
-        self.table._legal = None
-        return {str(each) for each in self.table.actions}
-
     # What stands there
-
-    @property
-    def state(self) -> Any:
-        return self.table.state
 
     @property
     def mover(self) -> str:
@@ -292,10 +254,6 @@ class Scene:
     @property
     def active(self) -> str:
         return SHORT[int(self.state.faction[int(self.state.active)])]
-
-    @property
-    def decision(self) -> str | None:
-        return self.table.decision
 
     def side(self, faction: str) -> int:
         return [int(each) for each in self.state.faction].index(SHORT.index(faction))
@@ -364,9 +322,8 @@ class Scene:
         return {name: values for name, values in found.items() if values}
 
     def _lawful(self) -> Scene:
-        self.table._legal = None
-        broken = int(broken_law(self.state))
-        assert broken == 0, f"not so that {LAWS[broken - 1]}"
+        self.look_again()
+        assert_lawful(self.table)
         return self
 
 

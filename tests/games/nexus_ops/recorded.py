@@ -10,7 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from .scenario import Board, dice, opening, scenario
+from ..boards import dice
+from .scenario import Board, opening, scenario
 
 FILE = Path(__file__).parents[3] / "web" / "tests" / "nexus-ops.json"
 FIGHT = {

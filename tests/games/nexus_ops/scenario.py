@@ -14,28 +14,23 @@ south-east, Green's in the west and Yellow's in the north-west.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any
-from unittest import mock
-
-import pytest
 
 from farport.games.nexus_ops import GAME
 from farport.games.nexus_ops.board import chart, enlist, number
 from farport.games.nexus_ops.cards import POINTS, add_to_hand
 from farport.games.nexus_ops.exploration import half_of
-from farport.games.nexus_ops.laws import LAWS, broken_law
 from farport.games.nexus_ops.rules import go_on
 from farport.games.nexus_ops.state import ENERGIZE, NOTHING, UNITS, Stage, Terrain
 from farport.games.nexus_ops.words import CARD_NAMES, COLOURS, TOKEN_NAMES, hex_names, piece_names, unit_names
-from farport.table.errors import IllegalAction
 from farport.table.event import log_buffer
 from farport.table.fair import Seeded
 from farport.table.table import Table
+
+from ..boards import AnyBoard
 
 INNER = ("monolith", "forest", "magma", "spires", "forest", "magma", "spires")
 OUTER = ("forest plains", "plains spires", "forest plains", "plains spires", "forest plains", "spires plains")
@@ -55,58 +50,12 @@ def card_number(name: str) -> int:
     return CARD_NAMES.index(name)
 
 
-class Board:
+class Board(AnyBoard):
     """A table, with players by colour and hexes, units and cards by name."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        assert_lawful(table)
-
-    # What is played
-
-    def play(self, *lines: str) -> list[str]:
-        """Play lines of notation; returns what happened, in sentences."""
-        told = [str(event) for line in lines for event in self.table.play(line)]
-        assert_lawful(self.table)
-        return told
-
-    def allows(self, line: str) -> bool:
-        """Whether a line may be played: it is listed, and no rule forbids it."""
-        allowed = line in self.table.actions
-        assert allowed == (self.table.why_not(line) is None)
-        return allowed
-
-    def refuses(self, line: str) -> str:
-        """The id of the clause that forbids a line; to try it changes nothing."""
-        assert not self.allows(line), f"{line!r} is allowed"
-        before, refusal = self.table.snapshot(), self.table.why_not(line)
-        assert refusal is not None
-        with pytest.raises(IllegalAction, match=re.escape(f"[{refusal.clause}]")):
-            self.table.play(line)
-        assert self.table.snapshot() == before
-        return refusal.clause
-
-    def offers(self, start: str = "") -> set[str]:
+    def offers(self, start: str = "") -> set[str]:  # type: ignore[override]
         """Every legal action that begins in some way."""
-        return {str(action) for action in self.table.actions if str(action).startswith(start)}
-
-    # What stands there
-
-    @property
-    def state(self) -> Any:
-        return self.table.state
-
-    @property
-    def mover(self) -> str | None:
-        return None if self.table.mover is None else COLOURS[self.table.mover]
-
-    @property
-    def active(self) -> str:
-        return COLOURS[self.state.active]
-
-    @property
-    def decision(self) -> str | None:
-        return self.table.decision
+        return {each for each in super().offers if each.startswith(start)}
 
     def at(self, name: str) -> int:
         return list(hex_names(self.state)).index(name)
@@ -150,11 +99,6 @@ class Board:
     @property
     def winners(self) -> list[str]:
         return [COLOURS[player] for player in self.table.winners]
-
-
-def assert_lawful(table: Table) -> None:
-    law = broken_law(table.state)
-    assert law == 0, LAWS[law - 1]
 
 
 def opening(
@@ -316,20 +260,3 @@ def empty_decks(board: Board, *, discards: bool = False) -> None:
                 s.points[1] += POINTS[card]
         s[deck][:] = NOTHING
         s[left] = 0
-
-
-@contextmanager
-def dice(*rolls: int) -> Iterator[None]:
-    """The next dice show these numbers, in this order, and no others are rolled."""
-    rolled: list[int] = []
-
-    def below(s: Any, n: int) -> int:
-        assert len(rolled) < len(rolls), f"another d{n} is rolled after {rolls}"
-        roll = rolls[len(rolled)]
-        assert 1 <= roll <= n, f"a d{n} cannot show {roll}"
-        rolled.append(roll)
-        return roll - 1
-
-    with mock.patch("farport.table.chance.below", below):
-        yield
-    assert len(rolled) == len(rolls), f"only {len(rolled)} of the dice {rolls} were rolled"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .scenario import dice, scenario
+from ..boards import dice
+from .scenario import scenario
 
 
 def won(hand=(), place="Forest 1", red="Dragon", blue="Human", rolls=(6,), **more):

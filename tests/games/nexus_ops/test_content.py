@@ -8,7 +8,8 @@ from farport.games.nexus_ops import GAME
 from farport.games.nexus_ops.state import ENERGIZE, MISSIONS, TOKENS
 from farport.table.errors import BadOption
 
-from .scenario import begun, dice, opening, scenario
+from ..boards import dice
+from .scenario import begun, opening, scenario
 
 
 def win(**more):

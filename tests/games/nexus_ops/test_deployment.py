@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .scenario import dice, scenario
+from ..boards import dice
+from .scenario import scenario
 
 COSTS = {"Human": 2, "Fungoid": 3, "Crystalline": 3, "Strider": 6, "Leaper": 8, "Dragon": 12}
 

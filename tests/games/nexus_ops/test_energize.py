@@ -7,7 +7,8 @@ import pytest
 from farport.games.nexus_ops.energize import ASKING
 from farport.table.action import kind_of
 
-from .scenario import dice, scenario
+from ..boards import dice
+from .scenario import scenario
 
 
 def holding(*cards, **more):

@@ -14,7 +14,8 @@ from farport.games.nexus_ops.state import FIRST_BASE, Terrain
 from farport.games.nexus_ops.words import CARD_NAMES, COLOURS, TOKEN_NAMES
 from farport.table.errors import BadOption
 
-from .scenario import Board, begun, dealt, dice, opening, scenario
+from ..boards import dice
+from .scenario import Board, begun, dealt, opening, scenario
 
 KING = {"king-of-the-hill": "on"}
 VORTEX = {"vortex": "on"}

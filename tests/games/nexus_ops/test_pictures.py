@@ -6,8 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from ..boards import dice
 from .recorded import FILE, written
-from .scenario import begun, dice, opening, scenario
+from .scenario import begun, opening, scenario
 
 
 def crowded(**more):

@@ -16,7 +16,8 @@ from farport.games.nexus_ops.view import redact, redeal
 from farport.games.nexus_ops.words import CARD_NAMES, COLOURS
 from farport.table.chance import seed
 
-from .scenario import begun, dice, scenario
+from ..boards import dice
+from .scenario import begun, scenario
 
 OPTION_SETS = [
     (2, {}),

@@ -8,7 +8,8 @@ from farport.games.nexus_ops.board import CELLS, distance
 from farport.games.nexus_ops.state import FIRST_BASE
 from farport.games.nexus_ops.words import CARD_NAMES
 
-from .scenario import dice, scenario
+from ..boards import dice
+from .scenario import scenario
 
 TEAMS = {"teams": "on"}
 

@@ -14,23 +14,19 @@ These names stand for planets in what a board plays and in what it tells.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any
-from unittest import mock
-
-import pytest
 
 from farport.games.sector_prime import GAME
 from farport.games.sector_prime.board import add_drone, bar, edge_to, join
-from farport.games.sector_prime.laws import LAWS, broken_law
 from farport.games.sector_prime.state import EDGES, NOWHERE, UNKNOWN, Decision, Terrain
 from farport.games.sector_prime.words import CHARACTERS, COLOURS, PLANETS
-from farport.table.errors import IllegalAction
 from farport.table.fair import Seeded
 from farport.table.table import Table
+
+from ..boards import AnyBoard
 
 TILES = ("centre", "E", "SE", "SW", "W", "NW", "NE", "ENE", "S", "WNW", "ESE", "WSW", "N")
 STATIONS = {"yellow": "W", "blue": "E", "red": "S", "green": "N"}
@@ -52,62 +48,8 @@ def tile_number(place: Place) -> int:
     return TILES.index(place) if isinstance(place, str) else place
 
 
-class Board:
+class Board(AnyBoard):
     """A table, with players by colour and tiles by direction."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        assert_lawful(table)
-
-    # What is played
-
-    def play(self, *lines: str) -> list[str]:
-        """Play lines of notation; returns what happened, in sentences."""
-        told = []
-        for line in lines:
-            told += [self._directions(str(event)) for event in self.table.play(self._planets(line))]
-        assert_lawful(self.table)
-        return told
-
-    def allows(self, line: str) -> bool:
-        """Whether a line may be played: it is listed, and no rule forbids it."""
-        allowed = self._planets(line) in self.table.actions
-        assert allowed == (self.table.why_not(self._planets(line)) is None)
-        return allowed
-
-    def refuses(self, line: str) -> str:
-        """The id of the clause that forbids a line; to try it changes nothing."""
-        assert not self.allows(line), f"{line!r} is allowed"
-        before, refusal = self.table.snapshot(), self.table.why_not(self._planets(line))
-        assert refusal is not None
-        with pytest.raises(IllegalAction, match=re.escape(f"[{refusal.clause}]")):
-            self.table.play(self._planets(line))
-        assert self.table.snapshot() == before
-        return refusal.clause
-
-    @property
-    def offers(self) -> set[str]:
-        """Every legal action."""
-        return {self._directions(str(action)) for action in self.table.actions}
-
-    # What stands there
-
-    @property
-    def state(self) -> Any:
-        return self.table.state
-
-    @property
-    def mover(self) -> str:
-        assert self.table.mover is not None
-        return COLOURS[self.table.mover]
-
-    @property
-    def active(self) -> str:
-        return COLOURS[self.state.active]
-
-    @property
-    def decision(self) -> str | None:
-        return self.table.decision
 
     @property
     def points(self) -> int:
@@ -145,21 +87,16 @@ class Board:
         found: dict[str, Any] = view["seats"][seat(player)]
         return found
 
-    def _planets(self, line: str) -> str:
+    def read(self, line: str) -> str:
         return re.sub(rf"\b({'|'.join(TILES)})\b", lambda name: self._names[TILES.index(name[0])], line)
 
-    def _directions(self, line: str) -> str:
+    def tell(self, line: str) -> str:
         laid = {name: TILES[tile] for tile, name in enumerate(self._names)}
         return re.sub(rf"\b({'|'.join(laid)})\b", lambda name: laid[name[0]], line)
 
     @property
     def _names(self) -> list[str]:
         return [PLANETS[self.state.planet[tile]] for tile in range(self.state.laid)]
-
-
-def assert_lawful(table: Table) -> None:
-    law = broken_law(table.state)
-    assert law == 0, LAWS[law - 1]
 
 
 def opening(
@@ -282,20 +219,3 @@ def put_barriers(s: Any, force_fields: Iterable[Barrier], jump_bridges: Iterable
 def take_barrier(s: Any, colour: str, place: Place, toward: Place) -> None:
     s.barriers[seat(colour)] -= 1
     bar(s, tile_number(place), edge_between(s, place, toward))
-
-
-@contextmanager
-def dice(*rolls: int) -> Iterator[list[int]]:
-    """The next dice show these numbers, in this order, and no others are rolled. Yields the sides of those rolled."""
-    sides: list[int] = []
-
-    def below(s: Any, n: int) -> int:
-        assert len(sides) < len(rolls), f"another d{n} is rolled after {rolls}"
-        roll = rolls[len(sides)]
-        assert 1 <= roll <= n, f"a d{n} cannot show {roll}"
-        sides.append(int(n))
-        return roll - 1
-
-    with mock.patch("farport.table.chance.below", below):
-        yield sides
-    assert len(sides) == len(rolls), f"only {len(sides)} of the dice {rolls} were rolled"

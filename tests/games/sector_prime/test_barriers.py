@@ -6,7 +6,8 @@ import pytest
 
 from farport.games.sector_prime.state import NOWHERE, Terrain
 
-from .scenario import TILES, Board, dice, scenario
+from ..boards import dice
+from .scenario import TILES, Board, scenario
 
 
 def builder(**more: object) -> Board:

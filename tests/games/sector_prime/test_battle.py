@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .scenario import Board, dice, scenario
+from ..boards import dice
+from .scenario import Board, scenario
 
 LOSSES = [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2), (9, 4), (10, 5)]
 

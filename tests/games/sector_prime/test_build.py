@@ -7,7 +7,8 @@ import pytest
 from farport.games.sector_prime.state import NOBODY
 from farport.table.errors import IllegalAction
 
-from .scenario import Board, dice, scenario
+from ..boards import dice
+from .scenario import Board, scenario
 
 PRICES = [
     ("build refinery", 3),

@@ -6,7 +6,8 @@ import pytest
 
 from farport.table.errors import BadOption
 
-from .scenario import Board, dice, opening, scenario
+from ..boards import dice
+from .scenario import Board, opening, scenario
 
 
 def battle(content: dict[str, int], yellow: int = 4, **more: object) -> Board:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .scenario import dice, scenario
+from ..boards import dice
+from .scenario import scenario
 
 # What lies on the edge of the centre, what lies on the edge of the eastern tile, and what it costs to cross both.
 CHART = [

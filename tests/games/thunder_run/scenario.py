@@ -6,27 +6,22 @@ player has Guns, Missile, Shields in the Queue, from left to right, and one card
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
-from unittest import mock
-
-import pytest
 
 from farport.games.thunder_run import GAME
 from farport.games.thunder_run.board import put_rav
 from farport.games.thunder_run.chart import LOCATION_NAMES, SPACE_NAMES, SPACES, TOUCHES
-from farport.games.thunder_run.laws import LAWS, broken_law
 from farport.games.thunder_run.rules import go_on
 from farport.games.thunder_run.state import BOMBERS, NO_CARD, NOBODY, NOWHERE, QUEUE, RAVS, Chip, Decision, Stage
 from farport.games.thunder_run.words import CARD_NAMES, COLOURS, KIND_NAMES, SYSTEM_NAMES
-from farport.table.errors import IllegalAction
 from farport.table.event import clear
 from farport.table.fair import Seeded
 from farport.table.table import Table
+
+from ..boards import AnyBoard
 
 INTERPRETED = replace(GAME)
 """The same game, never compiled, so that its dice can be patched whatever else runs in this process."""
@@ -38,61 +33,12 @@ def seat(colour: str) -> int:
     return COLOURS.index(colour)
 
 
-class Board:
+class Board(AnyBoard):
     """A table, with everything by its name."""
 
     def __init__(self, table: Table, told: Sequence[str] = ()) -> None:
-        self.table = table
+        super().__init__(table)
         self.told = list(told)
-        assert_lawful(table)
-
-    # What is played
-
-    def play(self, *lines: str) -> list[str]:
-        """Play lines of notation; returns what happened, in sentences."""
-        told = [str(event) for line in lines for event in self.table.play(line)]
-        assert_lawful(self.table)
-        return told
-
-    def allows(self, line: str) -> bool:
-        """Whether a line may be played: it is listed, and no rule forbids it."""
-        allowed = line in self.table.actions
-        assert allowed == (self.table.why_not(line) is None)
-        return allowed
-
-    def refuses(self, line: str) -> str:
-        """The id of the clause that forbids a line; to try it changes nothing."""
-        assert not self.allows(line), f"{line!r} is allowed"
-        before, refusal = self.table.snapshot(), self.table.why_not(line)
-        assert refusal is not None
-        with pytest.raises(IllegalAction, match=re.escape(f"[{refusal.clause}]")):
-            self.table.play(line)
-        assert self.table.snapshot() == before
-        return refusal.clause
-
-    @property
-    def offers(self) -> set[str]:
-        """Every legal action."""
-        return {str(action) for action in self.table.actions}
-
-    # What stands there
-
-    @property
-    def state(self) -> Any:
-        return self.table.state
-
-    @property
-    def mover(self) -> str:
-        assert self.table.mover is not None
-        return COLOURS[self.table.mover]
-
-    @property
-    def active(self) -> str:
-        return COLOURS[self.state.active]
-
-    @property
-    def decision(self) -> str | None:
-        return self.table.decision
 
     @property
     def stockpile(self) -> int:
@@ -152,11 +98,6 @@ class Board:
         view = self.table.view(None if seen_by is None else seat(seen_by))
         found: dict[str, Any] = view["seats"][seat(colour)]
         return found
-
-
-def assert_lawful(table: Table) -> None:
-    law = broken_law(table.state)
-    assert law == 0, LAWS[law - 1]
 
 
 def opening(
@@ -291,18 +232,3 @@ def put_pieces(s: Any, carriers: Mapping[str, str], ravs: Mapping[str, Mapping[s
 def tail_number(space: int, came_from: str) -> int:
     """Where a tail points; a RAV of which nothing is said was launched from a Location that its Space touches."""
     return (*SPACE_NAMES, *LOCATION_NAMES).index(came_from) if came_from else SPACES + int(TOUCHES[space].argmax())
-
-
-@contextmanager
-def dice(*rolls: int) -> Iterator[None]:
-    """The next dice show these numbers, in this order, and no others are rolled."""
-    left = list(rolls)
-
-    def below(s: Any, n: int) -> int:
-        assert n == 6, f"a d{n} is rolled"
-        assert left, f"another die is rolled after {rolls}"
-        return left.pop(0) - 1
-
-    with mock.patch("farport.table.chance.below", below):
-        yield
-    assert not left, f"the last {len(left)} of the dice {rolls} were not rolled"

@@ -11,7 +11,8 @@ from farport.games.thunder_run.laws import broken_law
 from farport.games.thunder_run.view import redact, redeal
 from farport.table.chance import seed
 
-from .scenario import CARD_NAMES, Board, dice, scenario, seat
+from ..boards import dice
+from .scenario import CARD_NAMES, Board, scenario, seat
 
 
 def aimed(**more: object) -> Board:

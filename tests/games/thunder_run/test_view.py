@@ -6,8 +6,9 @@ import json
 
 import pytest
 
+from ..boards import dice
 from .recorded import DECISIONS, FILE, written
-from .scenario import dice, opening, scenario
+from .scenario import opening, scenario
 
 
 @pytest.mark.parametrize(
