@@ -4,7 +4,7 @@ BIN := .venv/bin
 CLIENT := src/farport/server/client/index.html
 # What a person does, in a real browser. A process of its own: Playwright's loop and the service's tests do not mix. A
 # browser on a busy machine may be late once; what fails twice is broken.
-BROWSER := $(BIN)/pytest -n 2 --reruns 1 tests/e2e
+BROWSER := $(BIN)/pytest -n 2 --reruns 1 -rR tests/e2e
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 
 .PHONY: play test browser soak golden docs clean
