@@ -75,8 +75,7 @@ class Bots:
 
     def _choose(self, spec: str, seen: Seen) -> int:
         with self._metrics.bots.time():
-            only = len(seen.codes) == 1 and seen.game.aim is None
-            return seen.codes[0] if only else choose(spec, seen)
+            return choose(spec, seen)
 
 
 def able(spec: str, game: Game) -> str:

@@ -171,7 +171,7 @@ class Scene(AnyBoard):
         s = self.state
         s.active = s.mover = self.side(faction)
         s.actions, s.acted, s.freed, s.fresh = s.turn_actions, 0, 0, 1
-        self.table._legal = None
+        self.look_again()
         return self
 
     def next_ai_card(self, name: str) -> Scene:

@@ -16,7 +16,7 @@ FAR = ("Deliver ore to Anvil", "Deliver bio to Mirror", "Deliver tech to Tarn")
 
 def choice(table: Scene) -> str:
     """What looks best one action ahead, before it is aimed."""
-    table.table._legal = None
+    table.look_again()
     seen = table.table.seen_by(table.table.mover)
     best = Greedy().judge(seen).actions[0][0]
     return next(str(each) for each in seen.actions if each.code == best)

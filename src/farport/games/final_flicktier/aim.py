@@ -17,8 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from farport.games.final_flicktier.board import distance, heading, kind_of_body
-from farport.games.final_flicktier.flick import ARRIVAL_STEP, CENTRE, FINE, aimed, body_x, body_y, root, speed_over
+from farport.games.final_flicktier.flick import ARRIVAL_STEP, FINE, aimed, body_x, body_y
 from farport.games.final_flicktier.physics.batch import Trial, crowd
 from farport.games.final_flicktier.physics.outlines import FULL_TURN, UNIT
 from farport.games.final_flicktier.physics.play import blow_of, kinds_of, on_the_table, poses_of
@@ -142,10 +141,7 @@ def _die_aimed_at(s: Any, code: int) -> int | None:
 
 def _first_guess(s: Any, body: int, x: int, y: int, arrival: int) -> int:
     """The listed flick to a point."""
-    dx, dy = x - int(body_x(s, body)), y - int(body_y(s, body))
-    kind = kind_of_body(s, body)
-    speed = int(root(int(speed_over(s, kind, distance(dx, dy))) ** 2 + arrival * arrival))
-    return action(Do.FLICK, body, int(heading(dx, dy)), min(speed, int(s.flick_fastest)), CENTRE)
+    return int(aimed(s, body, x - int(body_x(s, body)), y - int(body_y(s, body)), arrival))
 
 
 def _best(s: Any, guess: int, cost: Cost, candidates: int, seed: int) -> Try:

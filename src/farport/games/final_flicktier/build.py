@@ -144,9 +144,9 @@ def saving_of(s: State, side: int) -> int:
 
 
 @rule
-def ground(s: State, structure: int) -> int:
-    """The spaces where a structure of the active side may stand. [FF 6.4, 13.22, 13.27]"""
-    faction = s.faction[s.active]
+def ground(s: State, side: int, structure: int) -> int:
+    """The spaces where a structure of a side may stand. [FF 6.4, 13.22, 13.27]"""
+    faction = s.faction[side]
     if structure == SQUARE and faction == Faction.SANTARZIAN:
         return (PLANETS | HOMES) & ~(1 << Space.EARTH)
     if structure == SQUARE and faction == Faction.DORIKOR:
@@ -159,7 +159,7 @@ def forbids_ground(s: State, structure: int, space: int) -> int:
     """Where a token may not be placed, and why. [FF 6.1, 6.4, 13.22, 13.24]"""
     faction = s.faction[s.active]
     built = s.rounds[s.active] if structure == ROUND else s.squares[s.active]
-    if not ground(s, structure) >> space & 1:
+    if not ground(s, s.active, structure) >> space & 1:
         if structure == SQUARE and faction == Faction.DORIKOR:
             return Clause.DESTRUCTION
         return Clause.PRESENTS if structure == SQUARE and faction == Faction.SANTARZIAN else Clause.BUILD_UNIQUE
@@ -218,11 +218,8 @@ def legal_builds(s: State, structure: int, out: Codes, count: int) -> int:
             for cover in range(s.sides + 1):
                 if forbids_cover(s, structure, space, cover) == Clause.NONE:
                     token = 2 * int(s.faction[s.active]) + structure
-                    count = put(
-                        out,
-                        count,
-                        action(Do.COVER, token, space, cover - 1) if cover else action(Do.BUILD, token, space),
-                    )
+                    code = action(Do.COVER, token, space, cover - 1) if cover else action(Do.BUILD, token, space)
+                    count = put(out, count, code)
     return count
 
 

@@ -12,7 +12,7 @@ from math import exp
 import numpy as np
 
 from farport.games.final_flicktier.board import bits, controller, heading, in_play, stands_on
-from farport.games.final_flicktier.build import saving_of
+from farport.games.final_flicktier.build import ROUND, SQUARE, ground, saving_of
 from farport.games.final_flicktier.cards import has, in_hand
 from farport.games.final_flicktier.flick import first_in_the_way
 from farport.games.final_flicktier.mission import footholds, owes_clause, patrolled
@@ -36,7 +36,6 @@ from farport.games.final_flicktier.tables import (
     EXPLORE,
     FAR_PATROL,
     FOOTHOLD,
-    HOMES,
     LEVELS,
     MISSION_KIND,
     MISSION_SPACE,
@@ -134,8 +133,7 @@ def ships_worth(s: State, side: int) -> float:
     for die in range(DICE):
         if s.kind[die] >= 0 and s.lies[die] != Lies.BOX and controller(s, die) == side:
             value += FACE * s.shows[die]
-            if s.lies[die] == Lies.OFF_TABLE or (s.lies[die] == Lies.BESIDE and s.faction[side] != Faction.MOROVIAN):
-                value += SHIP_LOST
+            value += 0.0 if in_play(s, die) else SHIP_LOST
     return value + gather_worth(s, side, SOURCES, SOURCE, SOURCE_CARD, 0, 0)
 
 
@@ -197,23 +195,16 @@ def paid_part(s: State, side: int, price: int, saving: int) -> float:
 def best_structure(s: State, side: int) -> float:
     """The structure that is nearest: cards for its price, and a ship where it may stand."""
     best, faction = 0.0, s.faction[side]
-    for structure in range(2):
-        built = s.rounds[side] if structure == 0 else s.squares[side]
+    for structure in (ROUND, SQUARE):
+        built = s.rounds[side] if structure == ROUND else s.squares[side]
         if bits(built) >= TOKEN_COUNT[faction, structure]:
             continue
         there = paid_part(s, side, TOKEN_PRICES + 2 * faction + structure, saving_of(s, side))
-        ship = stands_on_any(s, side, ground(s, side, structure) & ~built)
+        locked = structure == SQUARE and faction == Faction.DORIKOR and s.track[side, 1] == 0
+        ship = not locked and stands_on_any(s, side, ground(s, side, structure) & ~built)
         part = HALF_READY * (0.5 * there + 0.5 * int(ship)) + (READY if ship and there >= 1.0 else 0.0)
         best = max(best, part * (TOKEN_VP[faction, structure] + STRUCTURE))
     return best
-
-
-@rule
-def ground(s: State, side: int, structure: int) -> int:
-    """Where a side's structure may stand."""
-    if structure == 1 and s.faction[side] == Faction.DORIKOR:
-        return HOMES & ~s.destroyed if s.track[side, 1] > 0 else 0
-    return PLANETS | HOMES & ~1 if structure == 1 and s.faction[side] == Faction.SANTARZIAN else PLANETS
 
 
 @rule
@@ -256,7 +247,7 @@ def move_worth(s: State) -> float:
     flicks, idle = s.flicks + s.sleigh, 0
     for die in range(DICE):
         if s.kind[die] >= 0 and controller(s, die) == s.active and in_play(s, die):
-            idle += int(s.on[die] == NOWHERE or not PLANETS >> s.on[die] & 1)
+            idle += 1 - gathers_at(s, die)
     return FLICK * flicks + JOURNEY * min(flicks, idle)
 
 
