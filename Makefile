@@ -7,7 +7,7 @@ CLIENT := src/farport/server/client/index.html
 BROWSER := $(BIN)/pytest -n 2 --reruns 1 -rR tests/e2e
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 
-.PHONY: play test browser soak golden docs clean
+.PHONY: play test browser soak mutants golden docs clean
 
 play: .venv/ready $(CLIENT)
 	$(BIN)/farport serve
@@ -30,6 +30,11 @@ soak: .venv/ready
 	for game in $$($(BIN)/farport games --ids); do $(BIN)/farport check $$game --full || exit 1; done
 	$(BIN)/python tests/matches.py
 	$(BIN)/python tests/flicks.py
+
+# Break a game's rules on purpose and see whether its tests notice: make mutants GAME=sector-prime
+mutants: .venv/ready
+	$(BIN)/python tests/mutants.py $(GAME)
+	$(BIN)/python tests/mutants.py $(GAME) --marks
 
 golden: .venv/ready
 	for game in $$($(BIN)/farport games --ids); do $(BIN)/farport check $$game --write-golden || exit 1; done

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import farport
+from farport.table.acts import Acts
 
 FOLDER = Path(__file__).parent / "rules"
 
@@ -22,6 +23,8 @@ def page(game: farport.Game) -> Iterator[str]:
         for clause in book.clauses.values():
             if clause.chapter == number:
                 yield f"| {clause.id} | {clause.text} | {', '.join(clause.rulings)} |"
+    if game.acts:
+        yield from what_you_can_do(game.acts)
     yield "\n## Rulings\n"
     yield "Where the rulebook is silent or contradicts itself.\n"
     yield "| ruling | question | decision | reason | clauses |\n|---|---|---|---|---|"
@@ -33,6 +36,16 @@ def page(game: farport.Game) -> Iterator[str]:
     yield "| number | value | range | source | meaning |\n|---|---|---|---|---|"
     for each in game.content.numbers.values():
         yield f"| `{each.name}` | {each.value} | {each.low} to {each.high} | {each.source} | {each.meaning} |"
+
+
+def what_you_can_do(acts: Acts) -> Iterator[str]:
+    yield "\n## What you can do\n"
+    yield "As it is written at the terminal and in records.\n"
+    yield "| action | when a player is | what it does |\n|---|---|---|"
+    for each in acts.declared:
+        when = "; ".join(decision.text for decision in each.at)
+        what = " ".join((each.does.__doc__ or "").split())
+        yield f"| `{each.kind.text}` | {when} | {what} |"
 
 
 def main() -> None:

@@ -35,6 +35,8 @@ def test_rules():
     assert "SP-5" in run("rules", "sector-prime", "SP", "6.11").output
     assert "SP 7.14" in run("rules", "sector-prime", "fabricator").output
     assert len(json.loads(run("rules", "sector-prime", "--json").output)) > 60
+    assert "SP 7.4" in run("rules", "sector-prime", "7.4").output
+    assert "SP 6.12" in run("rules", "sector-prime", "drone", "fabricator").output
 
 
 @pytest.fixture
@@ -147,3 +149,33 @@ def test_a_terminal_game_to_its_end(monkeypatch):
     lines = ["1", "1", *turn, *turn, *later, *later, *later]
     result = run("play", "sector-prime", "--seats", "me,me", "--seed", "1", *changes, input="\n".join(lines) + "\n")
     assert "yellow won: the Station was completed" in result.output.replace("\n", " ")
+
+
+def said(*lines: str) -> str:
+    """What the terminal answers to some lines at the beginning of a game."""
+    typed = "\n".join([*lines, "quit", ""])
+    output = run("play", "sector-prime", "--seats", "me,me", "--seed", "1", input=typed).output
+    return " ".join(output.split("yellow>", 1)[1].split())
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("why", "why what?"),
+        ("why 1", "It is legal."),
+        ("WHY roll", "Now yellow is to place a Station."),
+        ("help", "takes your last action back"),
+        ("undo", "nothing was played yet"),
+        ("battle blue on Eboris", "did you mean 'battle blue at Eboris'? That is not possible now:"),
+        ("lay tiel at 0,1", "did you mean 'lay tile at 0,1'?"),
+        ("? 6.5", "SP 6.5"),
+    ],
+)
+def test_the_terminal_helps_who_mistypes(line: str, answer: str):
+    assert answer in said(line)
+    assert answer not in said()
+
+
+def test_who_can_play_is_said():
+    refused = run("play", "sector-prime", "--seats", "me,you")
+    assert "a person is `me`, and levels are random, easy" in str(refused.exception)

@@ -13,10 +13,16 @@ SOURCE = Path(farport.__file__).parent
 MODULES = sorted(SOURCE.rglob("*.py"))
 
 
+# The rooms of the server from the ground up, as its docstring shows them; each knows only those below it.
+ROOMS = ("ground", "words", "guests", "store", "seen", "play", "hall", "door", "front")
+GROUND = {"limits", "logs", "metrics", "settings"}
+
+
 def imports(path):
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module:
             yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
 
@@ -32,6 +38,26 @@ def test_imports_point_one_way(path):
         assert all(name.startswith(("farport.table", own)) for name in ours)
     else:
         assert not any(name.startswith("farport.games.") for name in ours)
+
+
+def room_of(name):
+    """The floor of a module of the server, by its dotted name behind `farport.server.`."""
+    first = name.split(".")[0]
+    return ROOMS.index("ground" if first in GROUND else first if first in ROOMS else "front")
+
+
+@pytest.mark.parametrize(
+    "path", sorted((SOURCE / "server").rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCE))
+)
+def test_the_rooms_of_the_server_know_only_those_below(path):
+    own = room_of(".".join(path.relative_to(SOURCE / "server").with_suffix("").parts))
+    named = [name.removeprefix("farport.server.") for name in imports(path) if name.startswith("farport.server.")]
+    assert not [name for name in named if room_of(name) > own]
+
+
+def test_no_room_is_crowded():
+    folders = {path.parent for path in (SOURCE / "server").rglob("*.py")}
+    assert not [folder for folder in folders if len(list(folder.glob("[!_]*.py"))) > 15]
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))

@@ -14,6 +14,7 @@ from rich.text import Text
 from farport.bots import LEVELS, Bot, bot
 from farport.table.errors import CannotUndo, FarportError
 from farport.table.event import Event
+from farport.table.rulebook import Clause
 from farport.table.table import Table
 
 HELP = """a number or a notation plays that action
@@ -27,12 +28,9 @@ class Terminal:
     """One person, or several at one keyboard, and bots."""
 
     def __init__(self, table: Table, seats: Sequence[str], console: Console) -> None:
-        levels = {level.id: level.spec for level in LEVELS}
         self.table = table
         self.console = console
-        self.bots: dict[int, Bot] = {
-            player: bot(levels.get(seat, seat)) for player, seat in enumerate(seats) if seat != "me"
-        }
+        self.bots: dict[int, Bot] = {player: seated(seat) for player, seat in enumerate(seats) if seat != "me"}
         self.people = [player for player in range(len(seats)) if player not in self.bots]
 
     def run(self) -> None:
@@ -81,12 +79,13 @@ class Terminal:
 
     def _do(self, line: str, actions: list[str], player: int) -> None:
         word, _, rest = line.partition(" ")
-        if not line:
+        word = word.casefold()
+        if not line or line.casefold() == "help":
             self.console.print(HELP)
         elif word.startswith("?"):
             self._rules((line[1:]).strip())
         elif word == "why":
-            self.console.print(str(self.table.why_not(rest) or "It is legal."), soft_wrap=True)
+            self._why(rest.strip(), actions)
         elif word == "undo":
             self._undo(player)
         elif word == "hint":
@@ -94,14 +93,24 @@ class Terminal:
         elif word == "log":
             self._tell(tuple(self.table.events(player)))
         else:
-            number = int(line) if line.isdigit() else 0
-            if line.isdigit() and not 1 <= number <= len(actions):
-                raise FarportError(f"there is no action {line}; pick 1 to {len(actions)}")
-            self.table.play(actions[number - 1] if number else line)
+            self.table.play(self._picked(line, actions))
             self._tell(self.table.history[-1].events)
 
+    def _picked(self, line: str, actions: list[str]) -> str:
+        """An action by its number in the list, or as it is written."""
+        if not line.isdigit():
+            return line
+        if not 1 <= int(line) <= len(actions):
+            raise FarportError(f"there is no action {line}; pick 1 to {len(actions)}")
+        return actions[int(line) - 1]
+
+    def _why(self, line: str, actions: list[str]) -> None:
+        if not line:
+            raise FarportError("why what? Write the action behind it, as in: why done")
+        self.console.print(str(self.table.why_not(self._picked(line, actions)) or "It is legal."), soft_wrap=True)
+
     def _undo(self, player: int) -> None:
-        if not self.table.history or self.table.history[-1].mover != player:
+        if self.table.history and self.table.history[-1].mover != player:
             raise CannotUndo("the last action was not yours")
         self.console.print(f"took back: {self.table.undo()}")
 
@@ -121,7 +130,7 @@ class Terminal:
             self.console.print("  ? fabricator looks a word up, ? SP 7.4 a clause")
             return
         for entry in book.look_up(query)[:12]:
-            text = getattr(entry, "text", "") or f"{getattr(entry, 'question', '')} {getattr(entry, 'ruling', '')}"
+            text = self.table.says(entry) if isinstance(entry, Clause) else f"{entry.question} {entry.ruling}"
             self.console.print(f"  [cyan]{entry.id}[/cyan] {text}", soft_wrap=True)
 
     def _show(self, player: int | None) -> None:
@@ -148,3 +157,12 @@ class Terminal:
 
     def _style(self, colour: str) -> str:
         return COLOURS.get(colour, "white")
+
+
+def seated(name: str) -> Bot:
+    """A bot by its level or its name; FarportError says who else can play."""
+    levels = {level.id: level.spec for level in LEVELS}
+    try:
+        return bot(levels.get(name, name))
+    except FarportError as error:
+        raise FarportError(f"{error}; a person is `me`, and levels are {', '.join(levels)}") from None

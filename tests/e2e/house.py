@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from farport.server.pages import CLIENT
+from farport.server.door.pages import CLIENT
 
 RUN = """
 import sys

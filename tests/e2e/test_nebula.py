@@ -184,7 +184,7 @@ def test_things_are_bought_by_pointing_at_the_control_panel(person: Person) -> N
     expect(mine.locator("[data-element='building:0']")).to_contain_text("under construction")
     mine.locator("[data-element='tech:8']").click()
     expect(person.region("notice")).to_contain_text("BN 9")
-    expect(mine).to_contain_text("Your Ship counts one Regiment more for one Combat.")
+    expect(mine).to_contain_text("Your Ship counts 1 Regiment more for one Combat.")
 
 
 def test_research_is_hidden_from_the_other_player(person: Person) -> None:

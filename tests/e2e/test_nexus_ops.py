@@ -82,6 +82,21 @@ def test_a_game_to_the_end_where_all_that_can_be_done_can_be_pointed_at(person: 
     expect(person.buttons).to_have_count(0)
 
 
+def test_the_numbers_of_the_vortex_stand_at_its_edges(person: Person) -> None:
+    """Each nearer to the hex that it stands for than to any other."""
+    person.open("/")
+    person.sit_at(begin(person, "me", "random", vortex="on"))
+    expect(person.board.locator(".edge")).to_have_text(["1", "2", "3", "4", "5", "6"])
+    middles = """(name) => [...document.querySelectorAll(name)].map((shown) => {
+        const { x, y, width, height } = shown.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+    })"""
+    hexes = [person.page.evaluate(middles, f'[data-element="hex:{at}"]')[0] for at in range(1, 7)]
+    for face, (x, y) in enumerate(person.page.evaluate(middles, ".edge")):
+        away = [(x - at[0]) ** 2 + (y - at[1]) ** 2 for at in hexes]
+        assert away.index(min(away)) == face
+
+
 # A card played into another's battle
 
 

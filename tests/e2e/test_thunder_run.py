@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -58,10 +59,20 @@ def middle_game(person: Person) -> None:
 
 
 def choosing(person: Person) -> None:
+    """A RAV is chosen that can go to more than one Space: one with a single way would fly at once."""
     begin(person, "me", "easy")
-    play_until(person, "move RAV", FORWARD)
-    person.board.locator("[data-element^='space:'].start").first.click()
+    while not (several := with_several_ways(person)):
+        assert person.press_one_of((*FORWARD, "move RAV")), "the game is over before a RAV had a choice"
+        person.wait_for_turn()
+    person.board.locator(f"[data-element^='space:'].start[aria-label^='{several};']").click()
     expect(person.board.locator(".chosen")).to_be_visible()
+
+
+def with_several_ways(person: Person) -> str | None:
+    """A Space from which a RAV can move to more than one other."""
+    person.wait_for_turn()
+    ways = Counter(text.split()[3] for text in person.offered() if text.startswith("move RAV from"))
+    return next((space for space, number in ways.items() if number > 1), None)
 
 
 def legend(person: Person) -> None:

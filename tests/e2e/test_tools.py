@@ -85,7 +85,9 @@ def test_pointing_at_something_forbidden_tells_why_not(person: Person) -> None:
     person.wait_for_turn()
     person.element("tile:0").click()
     notice = person.region("notice")
-    expect(notice).to_contain_text("Why not? A Station stands on an outer tile.")
+    expect(notice).to_contain_text(
+        re.compile(r"Why not\? \w+ has tiles on all its sides. A Station stands on an outer")
+    )
     notice.get_by_role("button", name="Read SP 4.9").click()
     expect(page.locator('[data-rule="SP 4.9"]')).to_be_focused()
     expect(page.get_by_role("dialog")).to_contain_text("A Station stands on an outer tile.")

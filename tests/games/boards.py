@@ -12,6 +12,7 @@ from unittest import mock
 import pytest
 
 from farport.table.errors import IllegalAction
+from farport.table.position import fields_of
 from farport.table.table import Table
 
 
@@ -42,9 +43,17 @@ class AnyBoard:
         told = []
         for line in lines:
             self.look_again()
+            assert self.lists(line), f"{line!r} is not listed"
             told += [self.tell(str(event)) for event in self.table.play(self.read(line))]
             assert_lawful(self.table)
         return told
+
+    def lists(self, line: str) -> bool:
+        """Whether a line is among the actions that the table lists, unless something forbids it or it is in a range."""
+        code = self.table.read(self.read(line))
+        if code in self.table.actions.codes or any(code in several for several in self.table.ranges):
+            return True
+        return self.table.why_not(code) is not None
 
     def allows(self, line: str) -> bool:
         """Whether a line may be played: it is listed, and no rule forbids it."""
@@ -89,7 +98,7 @@ class AnyBoard:
 
 
 def assert_lawful(table: Table) -> None:
-    law = table.game.kernels["broken_law"](table.state)
+    law = table.game.kernels["broken_law"](fields_of(table.state))
     assert law == 0, table.game.laws[law - 1]
 
 

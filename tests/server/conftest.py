@@ -12,10 +12,10 @@ import pytest_asyncio
 import uvicorn
 from fastapi import FastAPI
 
-from farport.server import catalogue
-from farport.server.app import create_app
+from farport.server.door.app import create_app
+from farport.server.hall.service import Service
+from farport.server.seen import catalogue
 from farport.server.serve import listen, uvicorn_config
-from farport.server.service import Service
 from farport.server.settings import Settings
 from farport.table import registry
 

@@ -25,7 +25,7 @@ from websockets.exceptions import ConnectionClosed
 
 from farport import Table
 from farport.server import limits
-from farport.server.course import load
+from farport.server.play.course import load
 from farport.table.chance import seed
 from farport.table.kernels import redeal
 from farport.table.table import view_of

@@ -11,7 +11,7 @@ from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
 from typing import Any
 
-from farport.server import catalogue
+from farport.server.seen import catalogue
 from farport.table import registry
 from farport.table.action import action, kind_of
 from farport.table.asking import Asking

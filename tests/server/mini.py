@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from farport.server import catalogue
+from farport.server.seen import catalogue
 from farport.table import registry
 from farport.table.action import action, first, kind_of
 from farport.table.chance import roll

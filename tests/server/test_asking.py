@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
-from farport.server import asking, limits
-from farport.server.course import Actor, Course
-from farport.server.duty import duty_of, public_duty, time_of
-from farport.server.messages import LiveClock
-from farport.server.rows import SeatRow, TableRow
+from farport.server import limits
+from farport.server.play import asking
+from farport.server.play.course import Actor, Course
+from farport.server.play.duty import duty_of, public_duty, time_of
+from farport.server.store.rows import SeatRow, TableRow
+from farport.server.words.messages import LiveClock
 
 from . import knock
 from .conftest import Server, quick, running

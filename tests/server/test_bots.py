@@ -12,9 +12,9 @@ import pytest
 import farport
 from farport import Seen
 from farport.bots import LEVELS
-from farport.server import bots
 from farport.server.metrics import Metrics
-from farport.server.problems import Unreadable
+from farport.server.play import bots
+from farport.server.words.problems import Unreadable
 
 from .conftest import Server
 

@@ -8,12 +8,13 @@ import pytest
 from msgspec import structs
 
 import farport
-from farport.server import clocks, limits
-from farport.server.bots import mildest
-from farport.server.course import Actor, Course
-from farport.server.duty import duty_of
-from farport.server.messages import DaysClock, LiveClock
-from farport.server.rows import SeatRow, TableRow
+from farport.server import limits
+from farport.server.play import clocks
+from farport.server.play.bots import mildest
+from farport.server.play.course import Actor, Course
+from farport.server.play.duty import duty_of
+from farport.server.store.rows import SeatRow, TableRow
+from farport.server.words.messages import DaysClock, LiveClock
 
 from . import mini
 from .conftest import Server

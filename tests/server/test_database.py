@@ -9,10 +9,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from farport.server.database import BadDatabase, Database, database_url
-from farport.server.schema import metadata
-from farport.server.storage import Store
-from farport.server.wire import Wire
+from farport.server.store.database import BadDatabase, Database, database_url
+from farport.server.store.schema import metadata
+from farport.server.store.storage import Store
+from farport.server.store.wire import Wire
 
 
 def differences(connection: Connection) -> list:

@@ -10,13 +10,13 @@ import pytest_asyncio
 from msgspec import structs
 
 import farport
-from farport.server.course import Actor, Attempt, Course, Stopped, load
-from farport.server.database import Database, database_url
-from farport.server.journal import Journal, NotStored, Page
 from farport.server.metrics import Metrics
-from farport.server.rows import Entry
-from farport.server.storage import Store
-from farport.server.wire import Wire
+from farport.server.play.course import Actor, Attempt, Course, Stopped, load
+from farport.server.store.database import Database, database_url
+from farport.server.store.journal import Journal, NotStored, Page
+from farport.server.store.rows import Entry
+from farport.server.store.storage import Store
+from farport.server.store.wire import Wire
 
 from . import mini
 from .conftest import Server

@@ -9,7 +9,7 @@ import pytest
 import farport
 from farport import Record
 from farport.server import limits
-from farport.server.replays import Shelf
+from farport.server.seen.replays import Shelf
 
 from . import mini
 from .conftest import Server

@@ -10,9 +10,10 @@ import socket
 import pytest
 import uvicorn
 
-from farport.server import logs, serve, texts
+from farport.server import logs, serve
 from farport.server.bench import bench
 from farport.server.serve import CannotServe
+from farport.server.words import texts
 
 
 def test_a_port_that_is_taken(sqlite: str):

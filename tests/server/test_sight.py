@@ -7,9 +7,9 @@ import random
 import pytest
 
 from farport import Game
-from farport.server import sight
-from farport.server.catalogue import games
-from farport.server.typescript import HEAD
+from farport.server.seen import sight
+from farport.server.seen.catalogue import games
+from farport.server.words.typescript import HEAD
 from farport.table.table import view_of
 
 GAMES = games()

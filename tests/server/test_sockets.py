@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from farport.server import limits
-from farport.server.messages import Pong
+from farport.server.words.messages import Pong
 
 from .conftest import Server, quick, running
 from .test_play import two_people
@@ -67,7 +67,7 @@ async def test_who_does_not_read_is_let_go(sqlite_server: Server, monkeypatch: p
     ann, _, table = await two_people(sqlite_server)
     async with ann.at(table) as seat:
         await seat.position()
-        (socket,) = sqlite_server.service.tables[table["id"]].sockets
+        (socket,) = sqlite_server.service.tables[table["id"]].listeners
         for _ in range(6):
             socket.send(Pong())
         await seat.web.wait_closed()

@@ -7,7 +7,8 @@ from importlib.metadata import EntryPoint, EntryPoints
 import pytest
 
 from farport.bots import LEVELS
-from farport.server import catalogue, limits
+from farport.server import limits
+from farport.server.seen import catalogue
 from farport.table import registry
 
 from .conftest import Server

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from farport.server import typescript
+from farport.server.words import typescript
 
-CLIENT_TYPES = Path(__file__).parents[2] / "web" / "src" / "lib" / "messages.ts"
+CLIENT_TYPES = Path(__file__).parents[2] / "web" / "src" / "lib" / "service" / "messages.ts"
 
 
 def test_the_clients_types_are_up_to_date():
     assert CLIENT_TYPES.read_text(encoding="utf-8") == typescript.module(), (
-        f"run: python -m farport.server.typescript >{CLIENT_TYPES.relative_to(Path.cwd())}"
+        f"run: python -m farport.server.words.typescript >{CLIENT_TYPES.relative_to(Path.cwd())}"
     )
 
 
 def test_a_message_becomes_an_interface():
-    from farport.server.messages import Chat, CreateTable, Play
+    from farport.server.words.messages import Chat, CreateTable, Play
 
     assert 'type: "play";' in typescript.interface(Play)
     assert "  from: string;" in typescript.interface(Chat)

@@ -73,8 +73,8 @@ def test_other_processes_compile_callees_first(tmp_path, monkeypatch):
 
 def test_rules_are_followed_from_rule_to_rule(two_counters):
     names = [function.__name__ for function in reach([two_counters.kernels["legal"]])]
-    assert names.index("forbids") < names.index("legal")
-    assert {"action", "kind_of"} <= set(names)
+    assert names.index("forbids_steady") < names.index("legal")
+    assert {"action", "put"} <= set(names)
     assert set(calls(walk)) == {"apply", "below", "legal"}
 
 

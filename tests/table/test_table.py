@@ -22,7 +22,7 @@ def test_ten_lines_of_the_library():
     assert "station on Nowhere" not in table.actions
     events = table.play(str(action))
     assert [str(event) for event in events] == [f"yellow places a Station on {str(action)[11:]}"]
-    assert table.why_not("build station").clause == "SP 5.1"
+    assert table.why_not("build station").clause == "SP 4.8"
     assert table.undo() == action
     assert table.mover == 0
     assert table.view(player=1)["mover"] == 0
@@ -67,7 +67,7 @@ def test_an_illegal_action_says_which_rule_forbids_it(table):
 
 
 def test_a_misspelt_action_gets_a_suggestion(table):
-    with pytest.raises(IllegalAction, match="possible now: roll"):
+    with pytest.raises(IllegalAction, match="did you mean 'roll'"):
         table.play("rol")
 
 
@@ -191,3 +191,19 @@ def test_snapshots_do_not_grow_with_the_game(table):
     for _ in range(60):
         table.play(table.actions[-1])
     assert len(table.snapshot()) == size
+
+
+@pytest.mark.parametrize("code", [0, 512, -1])
+def test_what_is_no_action_cannot_be_described(code: int):
+    with pytest.raises(IllegalAction, match="is no action of Sector Prime"):
+        farport.game("sector-prime").new(2, seed=1).describe(code)
+
+
+@pytest.mark.parametrize("game", farport.games(), ids=lambda game: game.id)
+def test_whatever_is_typed_is_answered(game: farport.Game):
+    table = game.new(seed=1)
+    words = {word for action in table.actions for word in str(action).split()} | {*game.colours, "1", "?", "to at"}
+    for line in words - {str(action) for action in table.actions}:
+        if game.actions.read(table.state, line) is None:
+            with pytest.raises(IllegalAction, match="is no action of"):
+                table.play(line)

@@ -1,8 +1,8 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
-import { router } from './lib/router.svelte';
-import { applyMotion } from './lib/settings.svelte';
+import { router } from './lib/browser/router.svelte';
+import { applyMotion } from './lib/browser/settings.svelte';
 
 applyMotion();
 router.begin();

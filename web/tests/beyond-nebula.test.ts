@@ -9,8 +9,8 @@ import guide from '../src/boards/beyond-nebula/guide';
 import { shift } from '../src/boards/beyond-nebula/scroll';
 import { nebula, stacksAt, type NebulaView } from '../src/boards/beyond-nebula/view';
 import { blockLabel, breakable, explain, hiddenLabel, planetLabel, shipLabel, techLabel } from '../src/boards/beyond-nebula/words';
-import type { ActionInfo, EventInfo, View } from '../src/lib/messages';
-import { marks } from '../src/lib/selection';
+import type { ActionInfo, EventInfo, View } from '../src/lib/service/messages';
+import { marks } from '../src/lib/choosing/selection';
 import words from '../../src/farport/games/beyond_nebula/words.py?raw';
 import recorded from './beyond-nebula.json';
 
@@ -133,7 +133,7 @@ describe('in words', () => {
   });
 
   test('every decision is explained', () => {
-    const decisions = ['progress', 'exchange', 'mothership', 'conflict', 'stall', 'colour', 'combat', 'shield', 'keep'];
+    const decisions = ['progress', 'exchange', 'mothership', 'conflict', 'stall', 'colour', 'combat', 'shield', 'keep', 'evacuate'];
     for (const decision of decisions) {
       expect(explain({ ...progress.view, decision, exchange: { from: 0, to: 1 } }), decision).toMatch(/\.|\?/);
     }
@@ -160,11 +160,12 @@ describe('events', () => {
   test('move ships, roll dice and light places up', () => {
     const view = nebula(conflict.view);
     expect(effect(happened('moved', 7, 3, 4), view)).toEqual({ glide: { from: 'block:3', to: 'block:4', player: 1 } });
-    expect(effect(happened('harvested', 0, 1, 4, 9, 13), view)?.dice).toEqual([
+    expect(effect(happened('extracted', 0, 1, 4, 9), view)?.dice).toEqual([
       { sides: 6, value: 4, player: 0 },
       { sides: 10, value: 9, player: 0 },
     ]);
-    expect(effect(happened('captured', 1, 4, 5), view)).toEqual({ flash: ['planet:4'] });
+    expect(effect(happened('forfeited', 0, 1, 4), view)?.dice).toEqual([{ sides: 6, value: 4, player: 0 }]);
+    expect(effect(happened('captured', 1, 4, 0, 5), view)).toEqual({ flash: ['planet:4'] });
     expect(effect(happened('turn', 1), view)).toBeNull();
   });
 });

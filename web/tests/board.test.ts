@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { bounds, cell, centre, hexagon, zigzag } from '../src/boards/sector-prime/geometry';
-import { noise } from '../src/lib/noise';
+import { noise } from '../src/lib/showing/noise';
 import guide from '../src/boards/sector-prime/guide';
 import { effect } from '../src/boards/sector-prime/effects';
 import { disputed, type SectorView, type Tile } from '../src/boards/sector-prime/view';
 import { tileLabel } from '../src/boards/sector-prime/words';
-import type { EventInfo } from '../src/lib/messages';
+import type { EventInfo } from '../src/lib/service/messages';
 
 const open = { terrain: 'open', to: null, force_field: null, jump_bridges: [] } as const;
 const tile = (changes: Partial<Tile>): Tile => ({
@@ -21,7 +21,7 @@ const tile = (changes: Partial<Tile>): Tile => ({
   ...changes,
 });
 const happened = (kind: string, ...numbers: number[]): EventInfo => ({ number: 1, kind, text: '', arguments: numbers });
-const view = { seats: [{ sections: 1 }, { sections: 0 }], tiles: [tile({}), tile({ station: 1 })] } as unknown as SectorView;
+const view = { algorithm_die: 20, seats: [{ sections: 1, die: 10 }, { sections: 0, die: 12 }], tiles: [tile({}), tile({ station: 1 })] } as unknown as SectorView;
 
 describe('geometry', () => {
   test('neighbours lie one hex apart', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { text } from '../src/lib/text';
+import { text } from '../src/lib/words/text';
 
 const SOURCE = join(import.meta.dirname, '../src');
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
@@ -60,7 +60,7 @@ describe('the shell', () => {
 
 describe('every text', () => {
   const sources = files
-    .filter((file) => /\.(ts|svelte)$/.test(file) && !file.endsWith('lib/text.ts'))
+    .filter((file) => /\.(ts|svelte)$/.test(file) && !file.endsWith('lib/words/text.ts'))
     .map((file) => readFileSync(join(SOURCE, file), 'utf8'));
 
   /** The names by which a room of the catalogue goes in a file. */

@@ -15,12 +15,12 @@ import { posesAt } from '../src/boards/final-flicktier/stage.svelte';
 import { tokenPlaces } from '../src/boards/final-flicktier/tokens';
 import { bodiesOf, flicktier, type FlickView } from '../src/boards/final-flicktier/view';
 import { costWords, dieLabel, explain, spaceLabel } from '../src/boards/final-flicktier/words';
-import { dialled } from '../src/lib/dials';
-import { grouped } from '../src/lib/grouping';
-import type { ActionInfo, EventInfo, MotionInfo, RangeInfo, View } from '../src/lib/messages';
-import { motionLength } from '../src/lib/motion';
-import { readMotion } from '../src/lib/motions';
-import { marks } from '../src/lib/selection';
+import { dialled } from '../src/lib/choosing/dials';
+import { grouped } from '../src/lib/choosing/grouping';
+import type { ActionInfo, EventInfo, MotionInfo, RangeInfo, View } from '../src/lib/service/messages';
+import { motionLength } from '../src/lib/showing/motion';
+import { readMotion } from '../src/lib/showing/motions';
+import { marks } from '../src/lib/choosing/selection';
 import recorded from './final-flicktier.json';
 
 interface Moment {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { backoff } from '../src/lib/backoff';
-import { Live, type Connection, type Socket } from '../src/lib/live';
-import type { ServerMessage } from '../src/lib/messages';
+import { backoff } from '../src/lib/service/backoff';
+import { Live, type Connection, type Socket } from '../src/lib/service/live';
+import type { ServerMessage } from '../src/lib/service/messages';
 
 class FakeSocket implements Socket {
   onopen: Socket['onopen'] = null;

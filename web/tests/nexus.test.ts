@@ -7,11 +7,11 @@ import { effect, QUIET, SHOWS } from '../src/boards/nexus-ops/effects';
 import { fightOf, newsOf } from '../src/boards/nexus-ops/fight';
 import { bounds, centre, hexagon, layOut } from '../src/boards/nexus-ops/geometry';
 import guide from '../src/boards/nexus-ops/guide';
-import { contested, movedOf, nexus, type NexusView } from '../src/boards/nexus-ops/view';
+import { contested, edgeOf, movedOf, nexus, type NexusView } from '../src/boards/nexus-ops/view';
 import { explain, hexLabel, pieceName, unitLabel } from '../src/boards/nexus-ops/words';
-import type { EventInfo } from '../src/lib/messages';
-import { scenesOf } from '../src/lib/scenes';
-import type { Mark } from '../src/lib/selection';
+import type { EventInfo } from '../src/lib/service/messages';
+import { scenesOf } from '../src/lib/showing/scenes';
+import type { Mark } from '../src/lib/choosing/selection';
 
 interface Recorded {
   name: string;
@@ -105,6 +105,21 @@ describe('words', () => {
   test('all labels of a board differ', () => {
     const { view } = at('deploy');
     expect(new Set(view.hexes.map((hex) => hexLabel(hex, view))).size).toBe(view.hexes.length);
+  });
+
+  test('the hexes around the Vortex say at which of its edges they lie', () => {
+    const { view } = at('vortex');
+    const label = (name: string): string => hexLabel(view.hexes.find((hex) => hex.name === name) as never, view);
+    expect(label('Forest 1')).toBe('Forest 1; Liquifungus Forest; at edge 1 of the Vortex; red: 1 Human');
+    expect(label('Spires 6')).toContain('at edge 6 of the Vortex');
+    expect(label('Plains 18')).not.toContain('Vortex');
+    expect([0, 1, 2, 3, 4, 5, 6].map((id) => edgeOf(view, id))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(edgeOf(at('move').view, 1)).toBe(0);
+  });
+
+  test('missions are asked for after a victory, or before somebody is eliminated', () => {
+    expect(explain(at('last_words').view)).toContain('eliminated');
+    expect(explain({ ...at('last_words').view, stage: 'mission' })).toContain('You won');
   });
 
   test('units and pieces have names', () => {

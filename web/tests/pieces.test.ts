@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Guide } from '../src/boards/contract';
 import { freeCorner, fulfils, stepFrom } from '../src/lib/guide';
-import { grouped } from '../src/lib/grouping';
-import { keepsPromise, sha256 } from '../src/lib/fair';
-import type { Rules, View } from '../src/lib/messages';
-import { stepLength } from '../src/lib/motion';
-import { colourClass, namedPlayers } from '../src/lib/players';
-import { plainFacts } from '../src/lib/plain';
-import { scale, steps, ticks } from '../src/lib/plot';
-import { nearest } from '../src/lib/roving';
-import { found } from '../src/lib/rules';
-import { clockTime } from '../src/lib/time';
+import { grouped } from '../src/lib/choosing/grouping';
+import { keepsPromise, sha256 } from '../src/lib/service/fair';
+import type { Rules, View } from '../src/lib/service/messages';
+import { stepLength } from '../src/lib/showing/motion';
+import { colourClass, namedPlayers } from '../src/lib/showing/players';
+import { plainFacts } from '../src/lib/words/plain';
+import { scale, steps, ticks } from '../src/lib/showing/plot';
+import { nearest } from '../src/lib/choosing/roving';
+import { found } from '../src/lib/words/rules';
+import { clockTime } from '../src/lib/words/time';
 
 const view = (fields: object): View => ({ players: 2, colours: ['yellow', 'blue'], ...fields }) as View;
 

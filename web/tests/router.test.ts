@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { read } from '../src/lib/router.svelte';
+import { read } from '../src/lib/browser/router.svelte';
 
 test.each([
   ['/', { page: 'home' }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choices, marks, matching, point, pointedOut, type Choice } from '../src/lib/selection';
+import { choices, marks, matching, point, pointedOut, type Choice } from '../src/lib/choosing/selection';
 
 let count = 0;
 const action = (text: string, ...elements: string[]): Choice => ({ code: String((count += 1)), text, elements });

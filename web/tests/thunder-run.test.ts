@@ -10,8 +10,8 @@ import Hand from '../src/boards/thunder-run/Hand.svelte';
 import Map_ from '../src/boards/thunder-run/Map.svelte';
 import { statusAsked, type Rav, type RunView } from '../src/boards/thunder-run/view';
 import { carrierLabel, explain, locationLabel, queuedLabel, spaceLabel, trophyWords } from '../src/boards/thunder-run/words';
-import type { ActionInfo, EventInfo } from '../src/lib/messages';
-import { marks } from '../src/lib/selection';
+import type { ActionInfo, EventInfo } from '../src/lib/service/messages';
+import { marks } from '../src/lib/choosing/selection';
 
 interface Recorded {
   view: RunView;
@@ -190,7 +190,8 @@ describe('in words', () => {
 
 // The kinds of event as the game's words.py has them.
 const source = readFileSync(new URL('../../src/farport/games/thunder_run/words.py', import.meta.url), 'utf8');
-const kinds = [...source.matchAll(/^ {8}Saw\.([A-Z_]+): /gm)].map(([, name]) => (name ?? '').toLowerCase());
+const saw = /class Saw[\s\S]*?\n\n\n/.exec(source)?.[0] ?? '';
+const kinds = [...saw.matchAll(/^ {4}([A-Z_]+) = \d+, /gm)].map(([, name]) => (name ?? '').toLowerCase());
 
 describe('events', () => {
   test.each(kinds)('%s has an effect, or is left to the log on purpose', (kind) => {

@@ -1,22 +1,27 @@
 """The smallest whole game: two counters race. It is the example of docs/add-a-game.md, and a test plays it."""
 
-from enum import IntEnum
+import sys
 from math import exp
-from pathlib import Path
 
-from farport.table.action import action, kind_of, put
+from farport.table.acts import Acts, Do, Slot, Worded, act, sentences
 from farport.table.chance import roll
 from farport.table.content import Content
-from farport.table.event import clear, tell
-from farport.table.game import Game
+from farport.table.event import tell
 from farport.table.notation import Notation
-from farport.table.position import MAX_PLAYERS, Codes, Ints, Log, Position, Values, field
+from farport.table.position import MAX_PLAYERS, Ints, Log, Position, Values, field
+from farport.table.rooms import game_of
 from farport.table.rule import rule
 from farport.table.rulebook import Rulebook
 
+CONTENT = Content.load("two_counters")
 RULEBOOK = Rulebook.load("two_counters")
 Clause = RULEBOOK.names
 COLOURS = ("white", "black")
+SLOTS = {"player": Slot(lambda s: COLOURS, 2)}
+LAWS = ("no counter stands before the start",)
+
+STEADY = Do(1, "steady step")
+BOLD = Do(2, "bold step")
 
 
 class State(Position):
@@ -25,18 +30,16 @@ class State(Position):
     step_die: int = field("see content.toml")
 
 
-class Decision(IntEnum):
-    STEP = 0
+class Decision(Worded):
+    STEP = 0, "to step"
 
 
-class Do(IntEnum):
-    STEADY = 1
-    BOLD = 2
+class Saw(Worded):
+    STEPPED = 1, "{player} goes {number steps}"
+    FINISHED = 2, "{player} is there"
 
 
-class Saw(IntEnum):
-    STEPPED = 1
-    FINISHED = 2
+EVENTS = Notation(sentences(Saw), SLOTS)
 
 
 @rule
@@ -46,24 +49,22 @@ def deal(s: State, log: Log) -> None:
 
 
 @rule
-def forbids(s: State, code: int) -> int:
-    ahead = s.place[s.mover] > s.place[1 - s.mover]
-    return Clause.STEADY if kind_of(code) == Do.STEADY and ahead else Clause.NONE
+def forbids_steady(s: State) -> int:
+    return Clause.STEADY if s.place[s.mover] > s.place[1 - s.mover] else Clause.NONE
+
+
+@act(STEADY, at=Decision.STEP, forbids=forbids_steady)
+def step_steadily(s: State, log: Log) -> None:
+    advance(s, 1, log)
+
+
+@act(BOLD, at=Decision.STEP)
+def step_boldly(s: State, log: Log) -> None:
+    advance(s, roll(s, s.step_die) - 1, log)
 
 
 @rule
-def legal(s: State, out: Codes) -> int:
-    count = 0
-    for kind in range(1, 3):
-        if forbids(s, action(kind)) == Clause.NONE:
-            count = put(out, count, action(kind))
-    return count
-
-
-@rule
-def apply(s: State, code: int, log: Log) -> None:
-    clear(log)
-    steps = 1 if kind_of(code) == Do.STEADY else roll(s, s.step_die) - 1
+def advance(s: State, steps: int, log: Log) -> None:
     s.place[s.mover] += steps
     tell(log, Saw.STEPPED, s.mover, steps)
     if s.place[s.mover] >= s.track_length:
@@ -77,8 +78,11 @@ def apply(s: State, code: int, log: Log) -> None:
 
 
 @rule
-def nothing_hidden(s: State, player: int) -> None:
-    pass
+def redact(s: State, player: int) -> None:
+    """Nothing is hidden."""
+
+
+redeal = redact
 
 
 @rule
@@ -113,39 +117,19 @@ def svg(view):
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -10 260 40">{counters}</svg>'
 
 
-GAME = Game(
+def prepare(s, options):
+    """There are no options."""
+
+
+ACTS = Acts(sys.modules[__name__], state=State, decisions=Decision, slots=SLOTS)
+
+GAME = game_of(
+    __name__,
     id="two-counters",
     title="Two Counters",
     version=1,
     about="Race a counter to the end of the track.",
     seats=(2,),
     minutes=(1, 2),
-    colours=COLOURS,
-    state=State,
-    decisions=Decision,
     endings={1: "a counter reached the end of the track"},
-    kernels={
-        "deal": deal,
-        "legal": legal,
-        "forbids": forbids,
-        "apply": apply,
-        "redact": nothing_hidden,
-        "redeal": nothing_hidden,
-        "sense": sense,
-        "score": score,
-        "broken_law": broken_law,
-    },
-    laws=("no counter stands before the start",),
-    actions=Notation({Do.STEADY: "steady step", Do.BOLD: "bold step"}, {}),
-    events=Notation(
-        {Saw.STEPPED: "{player} goes {number} steps", Saw.FINISHED: "{player} is there"},
-        {"player": lambda s: COLOURS},
-    ),
-    content=Content.load("two_counters"),
-    rulebook=RULEBOOK,
-    prepare=lambda s, options: None,
-    view=view,
-    text=text,
-    svg=svg,
-    folder=Path(__file__).parent,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from math import floor
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,8 @@ from farport.table.table import Seen
 SAMPLES = 12
 STREAMS = 256
 WORDS = 8
+GRAINS = 1 << 24
+"""In a chance of 1."""
 TRIES = 8
 """With which what really moves is aimed."""
 
@@ -41,6 +44,17 @@ def imagine(seen: Position, player: int, chance: Rows, number: int, work: Positi
 
 
 @rule
+def weigh(s: Position, out: Values) -> None:
+    """Judge a position, in grains so coarse that no machine's last digit of an exponential decides between actions.
+
+    Sums of grains are exact, so that the order of adding does not matter either.
+    """
+    sense(s, out)
+    for player in range(s.players):
+        out[player] = floor(out[player] * GRAINS + 0.5) / GRAINS
+
+
+@rule
 def look(
     seen: Position, player: int, chance: Rows, work: Positions, codes: Codes, after: Values, out: Grid, log: Log
 ) -> int:
@@ -52,9 +66,11 @@ def look(
         for number in range(SAMPLES):
             imagine(seen, player, chance, number, work)
             apply(work[0], codes[i], log)
-            sense(work[0], after)
+            weigh(work[0], after)
             for p in range(seen.players):
-                out[i, p] += after[p] / SAMPLES
+                out[i, p] += after[p]
+        for p in range(seen.players):
+            out[i, p] /= SAMPLES
     return count
 
 

@@ -21,10 +21,10 @@ import numpy as np
 
 from farport.bots import greedy
 from farport.bots.bot import Judgement, carry_out
-from farport.bots.greedy import imagine, streams
+from farport.bots.greedy import imagine, streams, weigh
 from farport.table.chance import below, next_word
 from farport.table.event import log_buffer
-from farport.table.kernels import apply, legal, sense
+from farport.table.kernels import apply, legal
 from farport.table.position import Codes, Grid, Log, Position, Positions, Rows, Values
 from farport.table.rule import rule
 from farport.table.table import Seen
@@ -109,7 +109,7 @@ def descend(
         child = child_of(tree, node, code)
         apply(s, code, log)
         if child == NONE:
-            sense(s, chances)
+            weigh(s, chances)
             grow(tree, values, node, code, nodes, s.players, chances)
             path[length] = nodes
             return length + 1
@@ -146,7 +146,7 @@ def sensible(work: Positions, count: int, codes: Codes, chances: Values, log: Lo
         for j in range(4):
             work[2].rng[j] = next_word(work[1])
         apply(work[2], codes[i], log)
-        sense(work[2], chances)
+        weigh(work[2], chances)
         if chances[mover] > best_value:
             best, best_value = codes[i], chances[mover]
     return best
@@ -196,7 +196,7 @@ def simulate(
         length = descend(s, code, tree, values, nodes, exploration, codes, path, chances, log)
         nodes = max(nodes, path[length - 1] + 1)
         play_on(work, seen.turn + turns, plies, care, codes, chances, log)
-        sense(s, chances)
+        weigh(s, chances)
         for passed in range(length):
             tree[path[passed], VISITS] += 1
             for p in range(seen.players):

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from farport.conformance.effort import Effort, expect, set_ups
+from farport.conformance.effort import Effort, expect, same_everywhere, set_ups
 from farport.table.chance import seed
 from farport.table.event import log_buffer
 from farport.table.game import Game
@@ -96,7 +96,7 @@ def counts_path(game: Game) -> Path:
 
 def counts(game: Game) -> dict[str, list[int]]:
     """Legal sequences of length 1, 2, 3 from the opening and from a position in the middle, for each player count."""
-    found = {}
+    found, game = dict[str, list[int]](), same_everywhere(game)
     for players in game.seats:
         table, dice = game.new(players, seed=1), random.Random(1)
         found[f"{players} players, opening"] = [_count(table, depth) for depth in range(1, COUNT_DEPTH + 1)]

@@ -8,7 +8,7 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
-from farport.conformance.effort import Effort, expect
+from farport.conformance.effort import Effort, expect, same_everywhere
 from farport.conformance.engines import counts, counts_path
 from farport.table.game import Game
 from farport.table.record import digest
@@ -41,7 +41,7 @@ def playthrough_path(game: Game) -> Path:
 
 def playthrough(game: Game) -> Iterator[str]:
     """One game with the most players, by a fixed seed: actions, events, boards and what each player sees."""
-    table, dice = game.new(game.seats[-1], seed=2026), random.Random(2026)
+    table, dice = same_everywhere(game).new(game.seats[-1], seed=2026), random.Random(2026)
     yield f"{game.title}, rules version {game.version}, {table.players} players, seed 2026"
     yield from (f"  {event}" for event in table.opening_events)
     for number in range(1, ACTIONS + 1):

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
+import math
 import random
+from collections.abc import Iterator
 
 from farport.conformance.effort import Effort, expect, set_ups
 from farport.table.action import action
 from farport.table.errors import BadRecord, CannotUndo, IllegalAction
 from farport.table.event import ROWS
 from farport.table.game import Game
+from farport.table.kernels import forbids
 from farport.table.record import Record, replay
 from farport.table.table import Table
+
+FEW = 40
 
 
 def tables_behave(game: Game, effort: Effort) -> None:
@@ -44,6 +50,7 @@ def _check_position(table: Table, dice: random.Random) -> None:
     for code in codes:
         expect(table.why_not(code) is None, f"{name}: {table.describe(code)} is listed, but {table.why_not(code)}")
     _check_refusals(table, dice)
+    _check_listing(table, dice)
     expect(table.snapshot() == before, f"{name}: asking changed the position")
 
 
@@ -59,6 +66,27 @@ def _check_refusals(table: Table, dice: random.Random) -> None:
         expect(known, f"{table.game.id}: {table.describe(code)} is legal, but neither listed nor in a range")
         if refusal:
             _check_refused(table, code)
+
+
+def _check_listing(table: Table, dice: random.Random) -> None:
+    """What is listed is what nothing forbids: of each kind whose time is now, all actions, or some of too many."""
+    game, listed, ranges = table.game, set(table.actions.codes), table.ranges
+    forbidden = game.engine.bind(forbids)
+    for kind in game.actions.templates:
+        if game.timing is None or game.timing.allows(kind, int(table.state.decision)):
+            sizes = game.actions.sizes(table.state, kind)
+            for arguments in _some(sizes, dice):
+                code = action(kind, *arguments)
+                known = code in listed or forbidden(table.state, code) or any(code in several for several in ranges)
+                expect(known, f"{game.id}: nothing forbids {table.describe(code)}, but it is not listed")
+
+
+def _some(sizes: tuple[int, ...], dice: random.Random) -> Iterator[tuple[int, ...]]:
+    """All tuples of arguments, or some of too many."""
+    if math.prod(sizes) <= FEW:
+        yield from itertools.product(*map(range, sizes))
+    else:
+        yield from (tuple(map(dice.randrange, sizes)) for _ in range(FEW))
 
 
 def _check_refused(table: Table, code: int) -> None:

@@ -28,12 +28,12 @@ from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from farport.server.bots import COMPILE
-from farport.server.catalogue import games
-from farport.server.database import Database, database_url
+from farport.server.play.bots import COMPILE
+from farport.server.seen.catalogue import games
 from farport.server.serve import listen
-from farport.server.storage import Store
-from farport.server.wire import Wire
+from farport.server.store.database import Database, database_url
+from farport.server.store.storage import Store
+from farport.server.store.wire import Wire
 
 SERVE = "import sys; from farport.server.serve import serve; serve(port=int(sys.argv[1]), database=sys.argv[2])"
 STARTING = 60.0

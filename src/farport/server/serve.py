@@ -14,10 +14,10 @@ import uvicorn
 from rich.console import Console
 
 from farport.server import limits, logs
-from farport.server.app import create_app
-from farport.server.database import BadDatabase, database_url
-from farport.server.security import LOOPBACK
+from farport.server.door.app import create_app
+from farport.server.door.security import LOOPBACK
 from farport.server.settings import Settings
+from farport.server.store.database import BadDatabase, database_url
 
 
 class CannotServe(Exception):

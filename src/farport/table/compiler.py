@@ -23,6 +23,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 from platformdirs import user_cache_dir
 
 from farport.table.ahead import Unable, compile_ahead
+from farport.table.dispatch import put_into_file
 from farport.table.position import Position, fields_of
 from farport.table.rule import mark
 
@@ -191,6 +192,8 @@ class Compiler:
         twin = with_globals(function, callees)
         if mark(function) == "inline":
             return numba.njit(inline="always", error_model="numpy")(twin)
+        if "source" in function.__dict__:
+            put_into_file(function)
         numba.config.CACHE_DIR = str(self._folder)
         inner = function not in self._from_python  # only other rules call it, which saves a third of the time
         wrappers = {"no_cpython_wrapper": inner, "no_cfunc_wrapper": inner}
@@ -250,7 +253,8 @@ def cache_folder(game: str, kernels: list[Callable[..., Any]]) -> Path:
 def sources(kernels: list[Callable[..., Any]]) -> list[Path]:
     """Every source and content file beside the rules, and this package's own."""
     package = Path(__file__).parents[1]
-    folders = {Path(function.__code__.co_filename).parent for function in reach(kernels)}
+    standing = [function for function in reach(kernels) if "source" not in function.__dict__]
+    folders = {Path(function.__code__.co_filename).parent for function in standing}
     folders |= {package / name for name in GENERIC}
     files = {file for folder in folders for file in folder.glob("*.*") if file.suffix in {".py", ".toml"}}
     return sorted(files)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from farport.table.action import Range
+from farport.table.acts import Acts
 from farport.table.asking import Asking
 from farport.table.compiler import Compiler, Interpreter, Progress, jit_wanted, quiet
 from farport.table.content import Content
@@ -22,6 +23,7 @@ from farport.table.notation import Notation
 from farport.table.options import Option, check_options
 from farport.table.position import Position
 from farport.table.rulebook import Rulebook
+from farport.table.timing import Timing
 
 if TYPE_CHECKING:
     from farport.table.table import Table
@@ -54,6 +56,10 @@ its mind, with the chance that a seed gives. The more tries a bot has, the stead
 Ranges = Callable[[Any], Sequence[Range]]
 """What the mover may do besides the listed actions, in a position of which a game lists only examples."""
 
+Because = Callable[[Any, int, int], str]
+"""What stands in the way of an action here and now, as sentences: given the position as the mover sees it, the action
+and the number of the clause that forbids it. Empty where the clause says it all."""
+
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
@@ -85,6 +91,9 @@ class Game:
     folder: Path
     options: tuple[Option, ...] = ()
     max_actions: int = 512
+    acts: Acts | None = None
+    timing: Timing | None = None
+    because: Because | None = None
     physics: Physics | None = None
     asking: Asking | None = None
     moved: Moved | None = None
@@ -96,6 +105,10 @@ class Game:
         missing = {kernel.__name__ for kernel in KERNELS} - set(self.kernels)
         if missing:
             raise TypeError(f"{self.id} has no rule named {', '.join(sorted(missing))}")
+        if self.timing and set(self.timing.at) != set(self.actions.templates):
+            raise TypeError(f"the timing of {self.id} names other kinds of action than its notation")
+        if self.timing and set(self.timing.asked) != set(self.decisions):
+            raise TypeError(f"the timing of {self.id} names other decisions than there are")
 
     def new(
         self, players: int | None = None, *, seed: int | None = None, options: Mapping[str, Any] | None = None

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from difflib import SequenceMatcher, get_close_matches
 from enum import IntEnum
 from functools import lru_cache
 from typing import Any
@@ -19,6 +20,10 @@ from farport.table.action import ARGUMENT_LIMIT, Action, action, unpack
 Words = Callable[[Any], Sequence[str]]
 """The words of a slot in a position: planets lie elsewhere in every game."""
 
+PLAIN = 20
+"""Plain numbers are small; so many are tried where all are wanted."""
+ALIKE = 0.75
+"""So like a line must be to be the one that was meant."""
 SLOT = re.compile(r"\{(\w+)(?: ([\w ]+)s)?\}")
 
 
@@ -30,9 +35,11 @@ class Notation:
         templates: Mapping[Any, str],
         slots: Mapping[str, Words],
         concerns: Mapping[Any, tuple[str, ...]] | None = None,
+        names: Mapping[int, str] | None = None,
     ) -> None:
         self.templates: dict[int, str] = {int(kind): template for kind, template in templates.items()}
-        self.names = {int(kind): kind.name.lower() for kind in templates if isinstance(kind, IntEnum)}
+        given = names or {int(kind): kind.name for kind in templates if isinstance(kind, IntEnum)}
+        self.names = {kind: name.lower() for kind, name in given.items()}
         self._slots = slots
         self._concerns = {int(kind): elements for kind, elements in (concerns or {}).items()}
         self._slots_of = {
@@ -46,6 +53,10 @@ class Notation:
     def concerns(self, kind: int) -> tuple[str, ...]:
         """The elements that every action of a kind concerns, after those of its arguments."""
         return self._concerns.get(kind, ())
+
+    def sizes(self, state: Any, kind: int) -> tuple[int, ...]:
+        """How many words each argument of a kind has in a position; for a plain number, `PLAIN`."""
+        return tuple(len(self._slots[slot](state)) if slot in self._slots else PLAIN for slot in self._slots_of[kind])
 
     def write(self, state: Any, kind: int, arguments: Sequence[int]) -> str:
         """One line for a kind and its arguments."""
@@ -70,6 +81,27 @@ class Notation:
                 return action(kind, *(_argument(words.get(slot), word) for slot, word in slots))
         return None
 
+    def nearest(self, state: Any, text: str) -> str | None:
+        """The line that was probably meant by one that cannot be read; None when none is like it."""
+        said = " ".join(text.split()).casefold()
+        able = [kind for kind in self.templates if all(self.sizes(state, kind))]
+        lines = [self._guessed(state, kind, said) for kind in able]
+        near = {line: _likeness(said, line.casefold()) for line in lines}
+        best = max(near, key=lambda line: near[line])
+        return best if near[best] >= ALIKE else None
+
+    def _guessed(self, state: Any, kind: int, said: str) -> str:
+        """A line of one kind, with the words for its arguments that a text has in it or comes nearest to."""
+        arguments = []
+        for slot in self._slots_of[kind]:
+            words = self._slots[slot](state) if slot in self._slots else [str(number) for number in range(PLAIN)]
+            within = [word for word in words if re.search(rf"\b{re.escape(word.casefold())}\b", said)]
+            last = said.split()[-1:] or [""]
+            word = max(within or get_close_matches(last[0], words, n=1, cutoff=0), key=len)
+            said = said.replace(word.casefold(), "", 1)
+            arguments.append(list(words).index(word))
+        return self.write(state, kind, arguments)
+
     def well_formed(self, state: Any, code: int) -> bool:
         """Whether a code is of a known kind, with arguments that have words and nothing left over."""
         if code < 0 or unpack(code).kind not in self.templates:
@@ -82,10 +114,20 @@ class Notation:
         )
         return fits and not any(arguments[len(slots) :]) and code == action(kind, *arguments)
 
-    def _word(self, state: Any, slot: str, counted: str | None, value: int) -> str:
+    def _word(self, state: Any, slot: str, thing: str | None, value: int) -> str:
         if slot in self._slots:
             return self._slots[slot](state)[value]
-        return f"{value} {counted}{'' if value == 1 else 's'}" if counted else str(value)
+        return counted(value, thing)
+
+
+def _likeness(said: str, line: str) -> float:
+    """How like two lines are; who begins with the same word means that kind of action."""
+    return SequenceMatcher(None, said, line).ratio() + 0.3 * (said.split()[0] == line.split()[0])
+
+
+def counted(value: int, thing: str | None) -> str:
+    """A number with what it counts, if anything: "1 drone", "2 drones"."""
+    return f"{value} {thing}{'' if value == 1 else 's'}" if thing else str(value)
 
 
 @lru_cache(maxsize=512)

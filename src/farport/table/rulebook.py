@@ -1,21 +1,31 @@
-"""`rulebook.toml`: every clause of a rulebook by id, in our own words, and the rulings on what it leaves open."""
+"""`rulebook.toml`: every clause of a rulebook by id, in our own words, and the rulings on what it leaves open.
+
+A clause names the numbers of `content.toml` instead of repeating them: "costs {station.section_1 crystals}" reads as
+"costs 12 crystals", and with another number in force as that says.
+"""
 
 from __future__ import annotations
 
+import re
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import IntEnum
 from functools import cached_property
 from importlib.resources import files
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
+from farport.table.content import Content
 from farport.table.errors import FarportError
+from farport.table.notation import counted
+
+NUMBER = re.compile(r"\{([\w.]+)(?: ([\w ]+)s)?\}")
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One thing that the rulebook says."""
+    """One thing that the rulebook says: `text` has numbers as they are printed, `wording` their names instead."""
 
     id: str
     name: str
@@ -23,6 +33,11 @@ class Clause:
     at: str
     chapter: str
     rulings: tuple[str, ...] = ()
+    wording: str = ""
+
+    def in_force(self, s: Any) -> str:
+        """What the clause says with the numbers of a position."""
+        return in_force(self.wording or self.text, s)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +70,12 @@ class Rulebook:
     def load(cls, package: str) -> Rulebook:
         """Read `rulebook.toml` of a game's package."""
         tree = tomllib.loads(files(package).joinpath("rulebook.toml").read_text(encoding="utf-8"))
+        printed = Content.load(package).with_changes({})
         rulings = [Ruling(**{**entry, "clauses": tuple(entry["clauses"])}) for entry in tree.get("ruling", [])]
         clauses = [
             Clause(
-                **entry,
+                **{**entry, "text": with_numbers(entry["text"], printed)},
+                wording=entry["text"],
                 chapter=entry["id"].split()[1].split(".")[0],
                 rulings=tuple(r.id for r in rulings if entry["id"] in r.clauses),
             )
@@ -77,11 +94,11 @@ class Rulebook:
         return list(self.clauses.values())[number - 1]
 
     def find(self, query: str) -> list[Clause | Ruling]:
-        """A clause or ruling by its id, or all that mention a word."""
-        wanted = " ".join(query.split()).casefold()
+        """A clause or ruling by its id, with or without the game's letters, or all that mention some words."""
+        wanted = query.casefold().split()
         entries: list[Clause | Ruling] = [*self.clauses.values(), *self.rulings.values()]
-        exact = [entry for entry in entries if entry.id.casefold() == wanted]
-        return exact or [entry for entry in entries if wanted in _words_of(entry)]
+        exact = [entry for entry in entries if " ".join(wanted) in (entry.id.casefold(), entry.id.split()[-1])]
+        return exact or [entry for entry in entries if all(word in _words_of(entry) for word in wanted)]
 
     def look_up(self, query: str) -> list[Clause | Ruling]:
         """As `find`, but an error with suggestions when there is nothing."""
@@ -89,8 +106,20 @@ class Rulebook:
         if not found:
             ids = [*self.clauses, *self.rulings]
             near = get_close_matches(query, ids, n=3) or ids[:3]
-            raise FarportError(f"nothing in the rules of {self.title} on {query!r}; clauses have ids such as {near}")
+            raise FarportError(
+                f"nothing in the rules of {self.title} on {query!r}; clauses have ids such as {', '.join(near)}"
+            )
         return found
+
+
+def in_force(wording: str, s: Any) -> str:
+    """A text that names numbers, with those of a position."""
+    return NUMBER.sub(lambda named: counted(int(getattr(s, named[1].replace(".", "_"))), named[2]), wording)
+
+
+def with_numbers(wording: str, numbers: Mapping[str, int]) -> str:
+    """A text that names numbers, with their values."""
+    return NUMBER.sub(lambda named: counted(numbers[named[1]], named[2]), wording)
 
 
 def _words_of(entry: Clause | Ruling) -> str:

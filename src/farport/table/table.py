@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from farport.table.action import Action, Range
+from farport.table.action import Action, Range, unpack
 from farport.table.errors import CannotUndo, IllegalAction
 from farport.table.event import Event, log_buffer
 from farport.table.fair import Chance
@@ -17,19 +17,26 @@ from farport.table.game import Game, View
 from farport.table.kernels import apply, deal, forbids, legal, redact, score
 from farport.table.position import copy_of, fields_of
 from farport.table.record import Record, digest
+from farport.table.rulebook import Clause
 
 AnyAction = Action | str | int
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action may not be done: the clause's id and what it says."""
+    """Why an action may not be done: the clause's id, what it says, and what stands in the way here and now."""
 
     clause: str
     sentence: str
+    here: str = ""
+
+    @property
+    def text(self) -> str:
+        """What stands in the way, then the rule."""
+        return f"{self.here} {self.sentence}".lstrip()
 
     def __str__(self) -> str:
-        return f"{self.sentence} [{self.clause}]"
+        return f"{self.text} [{self.clause}]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,11 +203,20 @@ class Table:
         """The rule that forbids an action now; None when it is legal."""
         if self.over:
             return Refusal("over", "The game is over.")
-        number = int(self._run(forbids, self._state, self.read(action)))
+        code = self.read(action)
+        number = self.forbidden_by(code)
         if number == 0:
             return None
         clause = self.game.rulebook.numbered(number)
-        return Refusal(clause.id, clause.text)
+        return Refusal(clause.id, self.says(clause), self._stands_in_the_way(code, number))
+
+    def forbidden_by(self, code: int) -> int:
+        """The number of the clause that forbids an action of the mover now, or 0."""
+        return int(self._run(forbids, self._state, code))
+
+    def says(self, clause: Clause) -> str:
+        """What a clause says with the numbers of this table."""
+        return clause.in_force(self._state)
 
     def read(self, action: AnyAction) -> int:
         """The code of an action given as a value, as notation or as a code; IllegalAction when it is none of them."""
@@ -249,8 +265,8 @@ class Table:
         return self.game.actions.action(self._state, step.code)
 
     def describe(self, code: int) -> str:
-        """An action's code as notation."""
-        return self.game.actions.action(self._state, code).text
+        """An action's code as notation; IllegalAction when it is none."""
+        return self.game.actions.action(self._state, self.read(code)).text
 
     # The past
 
@@ -321,6 +337,15 @@ class Table:
         self._state.outcome[: len(rested)] = rested
         return tuple(int(number) for number in rested)
 
+    def _stands_in_the_way(self, code: int, clause: int) -> str:
+        """In words that know only what the mover may see."""
+        game, s = self.game, self._redacted(int(self._state.mover))
+        here = game.because(s, code, clause) if game.because else ""
+        kind, decision = unpack(code).kind, int(s.decision)
+        if here or game.timing is None or game.timing.allows(kind, decision):
+            return here
+        return game.timing.sentence(kind, decision, game.colours[int(s.mover)])
+
     def _everything(self) -> View:
         return view_of(self.game, self._state, None)
 
@@ -350,9 +375,16 @@ class Table:
         )
 
     def _suggest(self, text: str) -> str:
+        """What was probably meant, and why it cannot be done now; or what can."""
+        if self.over:
+            return "the game is over"
+        meant = self.game.actions.nearest(self._state, text) if text.strip() else None
+        if meant:
+            refusal = self.why_not(meant)
+            return f"did you mean {meant!r}?" + (f" That is not possible now: {refusal}" if refusal else "")
         legal_now = [str(action) for action in self.actions]
         near = get_close_matches(text, legal_now, n=3, cutoff=0.3) or legal_now[:3]
-        return f"possible now: {'; '.join(near)}" if near else "the game is over"
+        return f"possible now: {'; '.join(near)}"
 
 
 def decision_name(game: Game, s: Any) -> str:

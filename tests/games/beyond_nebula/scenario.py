@@ -132,6 +132,7 @@ def scenario(
     decision: str = "conflict",
     turn: int = 9,
     places: Mapping[str, str] | None = None,
+    roots: Mapping[str, str] = ROOTS,
     owners: Mapping[str, str] | None = None,
     neutral: Sequence[str] = (),
     regiments: Mapping[str, int] | None = None,
@@ -151,7 +152,7 @@ def scenario(
     s = table.state
     s.turn, s.active, s.mover = turn, seat(active), seat(active)
     s.decision = Decision[decision.upper()]
-    put_planets(s, {**PLACES, **(places or {})}, owners or {}, neutral, regiments or {})
+    put_planets(s, {**PLACES, **(places or {})}, roots, owners or {}, neutral, regiments or {})
     put_ships(s, ships or {}, damaged)
     s.reserves[:] = 0
     for player in PLAYER_WORDS:
@@ -164,6 +165,7 @@ def scenario(
 def put_planets(
     s: Any,
     places: Mapping[str, str],
+    roots: Mapping[str, str],
     owners: Mapping[str, str],
     neutral: Sequence[str],
     regiments: Mapping[str, int],
@@ -172,16 +174,16 @@ def put_planets(
     s.colonized[:] = 0
     for name, place in places.items():
         s.location[planet(name)] = block(place)
-    for player, name in ROOTS.items():
+    for player, name in roots.items():
         s.root[seat(player)] = planet(name)
-    for name, player in {name: player for player, name in ROOTS.items() if name not in neutral}.items():
+    for name, player in {name: player for player, name in roots.items() if name not in neutral}.items():
         s.owner[planet(name)] = seat(player)
     for name, player in owners.items():
         s.owner[planet(name)] = seat(player)
-    for name in (*owners, *neutral, *ROOTS.values()):
+    for name in (*owners, *neutral, *roots.values()):
         s.colonized[planet(name)] = 1
     for name in owners:
-        s.regiments[planet(name)] = 0 if name in ROOTS.values() else 5
+        s.regiments[planet(name)] = 0 if name in roots.values() else 5
     for name, count in regiments.items():
         s.regiments[planet(name)] = count
 

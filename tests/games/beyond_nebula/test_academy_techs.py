@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from farport.games.beyond_nebula.words import TECH_WORDS
+
 from ..boards import dice
 from .scenario import Board, scenario
 
@@ -88,7 +90,7 @@ def test_three_or_less_keeps_the_tech_from_being_used_on_the_next_turn(roll):
     with dice(roll) as sides:
         told = board.play("electric charge on Battle Speed")
     assert sides == [6]
-    assert told[-1] == f"white rolls {roll} and cannot use Battle Speed until after his next turn"
+    assert told[-1] == f"white rolls {roll}, not above 3, and cannot use Battle Speed until after his next turn"
     assert board.tech("blue", "Electric Charge") == "cooldown 2"
     board.pass_turn()
     board.play("done")
@@ -112,7 +114,7 @@ def test_four_or_more_stops_a_cooldown(roll):
     board.play("stall Clone")
     assert (board.mover, board.decision) == ("blue", "conflict")
     told = board.pass_turn()
-    assert "white's Clone does not cool down this turn" in told
+    assert "white's Clone does not cool down this turn, after an Electric Charge" in told
     assert board.tech("white", "Clone") == "cooldown 1"
     assert board.tech("white", "Jumpgate") == "cooldown 1"
     board.pass_turn()
@@ -125,7 +127,11 @@ def test_without_a_cooldown_nothing_is_stopped():
     """BN-33."""
     board = charged(cooldown={})
     with dice(5):
-        board.play("electric charge on Battle Speed")
+        told = board.play("electric charge on Battle Speed")
+    assert told[-2:] == [
+        "white rolls 5, above 3, and can still use Battle Speed",
+        "white has no Cooldown that could be stopped",
+    ]
     assert board.decision == "conflict"
 
 
@@ -153,7 +159,7 @@ def test_a_stopped_cooldown_that_the_laboratory_ends_is_over():
 @pytest.mark.parametrize(
     ("tech", "named"), [("Battle Speed", True), ("Jumpgate", True), ("Balance", False), ("Hack", False)]
 )
-@pytest.mark.clause("BN 10.1", "BN 6.2")
+@pytest.mark.clause("BN 10.1")
 def test_a_tech_that_was_shown_is_named(tech, named):
     """BN-33."""
     board = charged()
@@ -161,6 +167,28 @@ def test_a_tech_that_was_shown_is_named(tech, named):
         assert board.allows(f"electric charge on {tech}")
     else:
         assert board.refuses(f"electric charge on {tech}") == "BN 10.1"
+
+
+@pytest.mark.parametrize("tech", TECH_WORDS)
+@pytest.mark.clause("BN 10.1")
+def test_a_charge_is_over_after_the_turn_of_whom_it_struck(tech):
+    """Every Tech of white's can be used again, and none of those that were not named was kept from use."""
+    board = scenario(
+        ready={"blue": ["Electric Charge"], "white": TECH_WORDS}, ships={"B1": ("south H12", 1), "W1": ("north H12", 1)}
+    )
+    with dice(1):
+        board.play(f"electric charge on {tech}")
+    assert jammed(board) == [tech]
+    board.pass_turn()
+    assert jammed(board) == [tech]
+    board.pass_turn()
+    assert jammed(board) == []
+
+
+def jammed(board: Board) -> list[str]:
+    """Techs of both players that cannot be used, as they are seen."""
+    seats = board.table.view(None)["seats"]
+    return [shown["name"] for seat in seats for shown in seat["techs"] if shown["jammed"]]
 
 
 @pytest.mark.clause("BN 10.1")
@@ -272,7 +300,7 @@ def test_the_passive_player_reacts_with_suicide():
     assert (board.mover, board.decision) == ("blue", "conflict")
 
 
-@pytest.mark.clause("BN 10.3", "BN 10.10")
+@pytest.mark.clause("BN 10.3")
 def test_no_shield_helps_against_suicide():
     """BN-40."""
     board = scenario(
@@ -332,9 +360,9 @@ def test_ships_beside_the_target_roll():
     with dice(3, 4, 1):
         told = board.play("radioactive ray on W1")
     assert [line for line in told if "beside" in line] == [
-        "W2 is beside the target and rolls 3",
-        "W3 is beside the target and rolls 4",
-        "W5 is beside the target and rolls 1",
+        "W2 is beside the target and rolls 3; 3 or less costs a Durability Point",
+        "W3 is beside the target and rolls 4; 3 or less costs a Durability Point",
+        "W5 is beside the target and rolls 1; 3 or less costs a Durability Point",
     ]
     assert [board.hull(f"W{i}") for i in range(1, 6)] == [1, 1, 2, 2, 1]
 
@@ -363,6 +391,17 @@ def test_a_shield_stops_the_ray_and_the_others_still_roll():
         board.play("energy shield")
     assert (board.hull("W1"), board.hull("W2")) == (2, 1)
     assert (board.mover, board.decision) == ("blue", "conflict")
+
+
+@pytest.mark.clause("BN 10.5", "BN 10.10")
+def test_a_shield_may_be_kept_for_a_ship_beside_the_target():
+    board = rayed("south H15", ready={"blue": ["Radioactive Ray"], "white": ["Energy Shield"]})
+    board.play("radioactive ray on W1")
+    with dice(3):
+        board.play("take the hit")
+    assert (board.mover, board.offers) == ("white", {"take the hit", "energy shield"})
+    board.play("energy shield")
+    assert (board.hull("W1"), board.hull("W2"), board.decision) == (1, 2, "conflict")
 
 
 @pytest.mark.clause("BN 10.5", "BN 8.13")

@@ -129,8 +129,11 @@ def test_two_points_and_the_ship_is_eliminated():
     board = facing(6, 0)
     with dice(6, 1, 6, 1):
         told = board.play(ENGAGE)
-    assert told.count("W1 loses a Durability Point") == 2
-    assert told[-1] == "W1 is eliminated with 0 Regiments aboard"
+    assert [line for line in told if "Durability" in line] == [
+        "W1 loses a Durability Point and has 1 left",
+        "W1 loses a Durability Point and has 0 left",
+    ]
+    assert told[-1] == "W1 is eliminated with no Regiments aboard"
 
 
 @pytest.mark.clause("BN 10.35", "BN 10.32")
@@ -184,13 +187,30 @@ def test_enemies_are_fought_in_the_order_in_which_they_arrived():
 
 @pytest.mark.clause("BN 10.32")
 def test_a_later_arrival_is_fought_later():
-    """W1 came first, but has moved since."""
-    board = scenario(active="white", ships={"W1": ("south H15", 1), "W2": ("south H14", 0), "B1": ("south H12", 6)})
+    """W1 came to the map first, but to this block last."""
+    board = scenario(active="white", ships={"W1": ("south H15", 1), "B1": ("south H12", 6), "W2": ("south H14", 0)})
     board.play("move W1 to south H14")
     board.pass_turn()
     board.play("done")
     with dice(6, 1, 6, 1, 6, 1, 6, 1):
         told = board.play(ENGAGE)
+    assert [line for line in told if "engages" in line] == ["B1 engages W2", "B1 engages W1"]
+
+
+@pytest.mark.clause("BN 10.32")
+def test_a_ship_that_was_produced_last_is_fought_last():
+    board = scenario(
+        active="white",
+        decision="progress",
+        buildings={"white": ["Hangar"]},
+        reserves={"white": (0, 4, 0)},
+        ships={"B1": ("north H13", 6), "W2": ("north H10", 0)},
+    )
+    board.play("produce ship on north red")
+    board.pass_turn()
+    board.play("done", "move B1 to north H12")
+    with dice(6, 1, 6, 1, 6, 1, 6, 1):
+        told = board.play("move B1 to north H11")
     assert [line for line in told if "engages" in line] == ["B1 engages W2", "B1 engages W1"]
 
 
@@ -229,6 +249,18 @@ def test_players_are_asked_again_before_each_round():
     assert board.at("W1") is None
 
 
+@pytest.mark.clause("BN 10.37", "BN 10.31")
+def test_the_rounds_of_a_combat_are_counted():
+    """Not those of the Combat before."""
+    ships = {"B1": ("south H12", 2), "W1": ("south H14", 2), "W2": ("south H14", 2)}
+    board = scenario(ships=ships, ready={"blue": ["Reveal Spy"]})
+    board.play(ENGAGE)
+    for rolls, rounds in (((1, 6), 1), ((6, 1), 2), ((6, 1), 0)):
+        with dice(*rolls):
+            board.play("fight")
+        assert board.table.view()["combat"]["rounds"] == rounds
+
+
 @pytest.mark.clause("BN 10.37")
 def test_several_techs_before_one_round():
     board = facing(2, 2, ready={"blue": ["Reveal Spy", "Repair"]}, damaged=["B1"])
@@ -240,24 +272,80 @@ def test_several_techs_before_one_round():
 
 
 @pytest.mark.clause("BN 10.37", "BN 10.6")
-def test_the_passive_player_does_not_repair():
+def test_the_passive_player_repairs_in_combat():
     """BN-6."""
-    board = facing(2, 2, ready={"white": ["Repair", "Reveal Spy"]}, damaged=["W1"])
+    board = facing(2, 2, ready={"white": ["Repair"]}, damaged=["W1"])
     board.play(ENGAGE)
-    assert board.offers == {"fight", "reveal spy"}
-    assert board.refuses("repair W1") == "BN 7.8"
+    assert (board.mover, board.offers) == ("white", {"fight", "repair W1"})
+    with dice(3, 3, 3, 3):
+        told = board.play("repair W1")
+    assert [line for line in told if "Durability" in line] == [
+        "W1 recovers a Durability Point",
+        "W1 loses a Durability Point and has 1 left",
+        "W1 loses a Durability Point and has 0 left",
+    ]
+
+
+@pytest.mark.clause("BN 10.37", "BN 10.6")
+def test_the_passive_player_is_asked_once_there_is_something_to_repair():
+    """BN-32: not before the first round, in which no ship is damaged; what the dice take is lost at once."""
+    board = facing(2, 2, ready={"white": ["Repair"]})
+    with dice(3, 3):
+        board.play(ENGAGE)
+    assert (board.mover, board.hull("W1"), board.offers) == ("white", 1, {"fight", "repair W1"})
+    with dice(3, 3):
+        board.play("fight")
+    assert board.at("W1") is None
+
+
+@pytest.mark.clause("BN 10.37", "BN 10.6", "BN 10.4")
+def test_the_passive_player_repairs_by_hack_and_another_ship_than_the_one_that_fights():
+    board = scenario(
+        ships={"B1": ("south H12", 2), "W1": ("south H14", 2), "W2": ("north H14", 0), "B2": ("north D2", 1)},
+        ready={"blue": ["Repair"], "white": ["Hack"]},
+        damaged=["W2"],
+    )
+    board.play(ENGAGE)
+    assert (board.mover, board.offers) == ("white", {"fight", "hack repair W2"})
+    with dice(3, 3, 3, 3):
+        board.play("hack repair W2")
+    assert (board.hull("W2"), board.at("W1")) == (2, None)
+
+
+@pytest.mark.clause("BN 10.37", "BN 10.34")
+def test_after_a_tech_both_may_use_more_before_the_dice():
+    """BN-32: blue, who meant to fight, answers white's spy with his own."""
+    board = facing(2, 2, ready={"blue": ["Reveal Spy"], "white": ["Reveal Spy", "Hack"]})
+    board.play(ENGAGE, "fight", "reveal spy")
+    assert (board.mover, board.offers) == ("blue", {"fight", "reveal spy"})
+    board.play("fight")
+    assert (board.mover, board.offers) == ("white", {"fight", "hack reveal spy"})
+    board.play("hack reveal spy")
+    assert (board.mover, board.table.view()["combat"]["spies"]) == ("blue", [0, 2])
+    with dice(3, 3, 3, 3):
+        told = board.play("reveal spy")
+    assert told[1:3] == ["B1 counts 1 more Regiment in this Combat", "B1 rolls 3, 6 in all; W1 rolls 3, 7 in all"]
+
+
+@pytest.mark.clause("BN 10.37")
+def test_who_declined_is_not_asked_again_when_nothing_has_changed():
+    board = facing(2, 2, ready={"blue": ["Reveal Spy"], "white": ["Reveal Spy"]})
+    board.play(ENGAGE, "fight")
+    with dice(3, 3):
+        told = board.play("fight")
+    assert told[:2] == ["B1 rolls 3, 5 in all; W1 rolls 3, 5 in all", "B1, which engaged, wins the tie"]
 
 
 @pytest.mark.parametrize(
     "line",
     ["battle speed", "electromagnetic pulse on W1", "radioactive ray on W1", "jumpgate B1 to south D10", "clone"],
 )
-@pytest.mark.clause("BN 10.37", "BN 7.8")
+@pytest.mark.clause("BN 10.37")
 def test_other_techs_wait_until_the_combat_is_over(line):
     techs = ["Battle Speed", "Electromagnetic Pulse", "Radioactive Ray", "Jumpgate", "Clone", "Reveal Spy"]
     board = facing(2, 2, ready={"blue": techs})
     board.play(ENGAGE)
-    assert board.refuses(line) == "BN 7.8"
+    assert board.refuses(line) == "BN 10.37"
 
 
 @pytest.mark.clause("BN 10.37")
@@ -270,10 +358,11 @@ def test_a_combat_is_shown_to_both():
 
 @pytest.mark.clause("BN 10.37")
 def test_the_techs_that_both_could_use_are_shown():
-    """Face-up Techs of Combat, also by Hack; Repair for the active player with a damaged ship; some only before."""
+    """Face-up Techs of Combat, also by Hack; Repair with a damaged ship; some only before the first round."""
     techs = {"blue": ["Reveal Spy", "Repair", "Suicide", "Clone"], "white": ["Hack", "Energy Shield", "Repair"]}
     board = facing(2, 2, ready=techs, damaged=["B1"])
     board.play(ENGAGE)
+    assert board.mover == "blue"
     blue, white = board.table.view(None)["combat"]["techs"]
     assert [TECH_WORDS[number] for number in blue] == ["Suicide", "Repair", "Reveal Spy"]
     assert [TECH_WORDS[number] for number in white] == ["Suicide", "Reveal Spy", "Energy Shield"]

@@ -105,7 +105,8 @@ def test_the_passive_player_has_spies_too():
     board = facing(3, 2, ready={"white": ["Reveal Spy"]})
     board.play(ENGAGE)
     with dice(3, 5, 3, 5):
-        board.play("reveal spy")
+        told = board.play("reveal spy")
+    assert told[1] == "W1 counts 1 more Regiment in this Combat"
     assert board.at("B1") is None
 
 
@@ -141,8 +142,9 @@ def test_a_shield_prevents_the_loss_of_a_point():
     assert (board.mover, board.decision, board.offers) == ("white", "shield", {"take the hit", "energy shield"})
     with dice(6, 1, 6, 1):
         told = board.play("energy shield")
-    assert told[1] == "W1 is shielded"
-    assert told.count("W1 loses a Durability Point") == 2
+    assert told[1] == "W1 is shielded and loses no Durability Point"
+    assert "W1 loses a Durability Point and has 1 left" in told
+    assert board.at("W1") is None
 
 
 @pytest.mark.clause("BN 10.10")
@@ -286,6 +288,33 @@ def test_planets_without_regiments_and_ones_own_are_no_targets():
     assert board.refuses("supernova cannon on south green") == "BN 10.12"
     board.play("supernova cannon on south red")
     assert (board.regiments("south red"), board.owner("south red")) == (0, None)
+
+
+@pytest.mark.clause("BN 10.12")
+def test_every_planet_in_reach_is_a_target_down_to_one_regiment():
+    board = scenario(
+        places={"north yellow": "north H13", "north green": "north H15"},
+        neutral=["north yellow", "north green"],
+        regiments={"north yellow": 1, "north red": 1, "north green": 4},
+        ships={"B1": ("north H12", 1)},
+        ready={"blue": ["Supernova Cannon"]},
+    )
+    targets = {line for line in board.offers if line.startswith("supernova")}
+    assert targets == {f"supernova cannon on north {colour}" for colour in ("yellow", "red", "green")}
+    assert all(map(board.allows, targets))
+
+
+@pytest.mark.clause("BN 10.38", "BN 10.12")
+def test_spent_uses_are_no_reason_before_they_are_spent_nor_for_another_tech():
+    board = scenario(
+        regiments={"north red": 20},
+        ships={"B1": ("north H15", 1)},
+        ready={"blue": ["Supernova Cannon", "Hack", "Repair"], "white": ["Supernova Cannon"]},
+    )
+    board.play("supernova cannon on north red")
+    assert board.refuses("hack supernova cannon on north green") == "BN 10.12"
+    board.play("hack supernova cannon on north red")
+    assert board.refuses("repair B1") == "BN 10.6"
 
 
 @pytest.mark.clause("BN 10.38")

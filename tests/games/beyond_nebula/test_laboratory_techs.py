@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from farport.games.beyond_nebula.words import PLANET_WORDS
+
 from ..boards import dice
 from .scenario import Board, scenario
 
@@ -97,12 +99,56 @@ def test_the_mothership_leaves_new_regiments():
     assert board.refuses("board from south yellow") == "BN 10.14"
 
 
-@pytest.mark.clause("BN 10.14", "BN 8.12")
-def test_a_colony_that_sends_too_many_becomes_neutral():
-    board = mothership()
-    board.play("mothership to B1", "board from south red", "board from south red")
-    assert board.owner("south red") is None
-    assert board.refuses("board from south red") == "BN 10.14"
+@pytest.mark.clause("BN 10.14", "BN 8.22", "BN 8.12")
+def test_a_colony_is_judged_when_the_mothership_has_left():
+    """BN-52: any number may board before."""
+    board = mothership(
+        owners={"south red": "blue", "south green": "blue"}, regiments={"south red": 5, "south green": 6}
+    )
+    board.play("mothership to B1", *["board from south red"] * 3, "board from south green")
+    assert board.owner("south red") == "blue"
+    told = board.play("done")
+    assert told == ["south red is no longer blue's and becomes Neutral with 2 Regiments"]
+    assert (board.owner("south green"), board.regiments("south green"), board.decision) == ("blue", 5, "progress")
+
+
+@pytest.mark.parametrize("colony", PLANET_WORDS)
+@pytest.mark.clause("BN 10.14", "BN 8.22", "BN 8.12")
+def test_every_colony_is_judged_when_the_mothership_has_left(colony):
+    """The Roots are others than this planet and its twin."""
+    colour = colony.split()[1]
+    home, away = [name for name in ("yellow", "red", "green") if name != colour]
+    board = mothership(
+        roots={"blue": f"south {home}", "white": f"north {away}"}, owners={colony: "blue"}, regiments={colony: 5}
+    )
+    board.play("mothership to B1", f"board from {colony}", "done")
+    assert (board.owner(colony), board.regiments(colony)) == (None, 4)
+
+
+@pytest.mark.clause("BN 10.16", "BN 8.22")
+def test_nothing_is_cloned_on_a_colony_that_was_left():
+    """The one Regiment that was produced on south red could not board."""
+    board = mothership(
+        regiments={"south yellow": 0, "south red": 5},
+        reserves={"blue": (8, 0, 0)},
+        buildings={"blue": ["Academy"]},
+        ships={"B1": ("north H15", 1)},
+        ready={"blue": ["Mothership", "Clone"]},
+    )
+    board.play("produce regiment on south red", "produce regiment on south yellow")
+    board.play("mothership to B1", *["board from south red"] * 5, "done")
+    assert board.play("clone")[1:] == ["Clone adds 1 Regiment on south yellow"]
+    assert (board.owner("south red"), board.regiments("south red")) == (None, 1)
+
+
+@pytest.mark.clause("BN 8.22", "BN 2.3")
+def test_who_sends_off_his_last_colonies_by_mothership_loses():
+    board = mothership(
+        neutral=["south yellow"], owners={"south red": "blue", "south green": "blue"}, ships={"B1": ("north H15", 0)}
+    )
+    board.state.regiments[:] = [0, 5, 5, 0, 0, 0]
+    board.play("mothership to B1", "board from south red", "board from south green", "done")
+    assert board.winner == "white"
 
 
 @pytest.mark.parametrize(
@@ -278,6 +324,7 @@ def test_one_free_exchange_is_enough_for_a_turn():
     board = scenario(decision="progress", ready={"blue": ["Free Exchange", "Hack"], "white": ["Free Exchange"]})
     board.play("free exchange")
     assert board.refuses("hack free exchange") == "BN 10.17"
+    assert "hack free exchange" not in board.offers
 
 
 # Jumpgate
@@ -359,6 +406,14 @@ def test_rings_do_not_hold_a_jump_but_stop_where_it_lands():
     assert board.refuses("move B1 to north H12") == "BN 8.15"
     board.play("jumpgate B1 to north H18")
     assert board.refuses("move B1 to north H19") == "BN 8.15"
+
+
+@pytest.mark.clause("BN 10.18", "BN 8.15")
+def test_a_ship_that_jumps_into_rings_goes_no_further():
+    board = scenario(regiments={"north red": 10}, ships={"B1": ("north H18", 1)}, ready={"blue": ["Jumpgate"]})
+    told = board.play("jumpgate B1 to north H11")
+    assert told[-1] == "B1 is held by the Defensive Rings of north red"
+    assert board.refuses("move B1 to north H12") == "BN 8.15"
 
 
 @pytest.mark.clause("BN 10.18", "BN 10.31", "BN 8.13")

@@ -1,4 +1,4 @@
-"""Chapters 2 and 8.4. Planets: colonizing, capturing, Defensive Rings, and the end of the game."""
+"""Chapters 2 and 8.4. Planets: colonizing, capturing, Defensive Rings, and two of a colour."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import pytest
 
 from ..boards import dice
 from .scenario import Board, planet, scenario
+
+EITHER = pytest.mark.parametrize(("active", "mine", "theirs"), [("blue", "B1", "W1"), ("white", "W6", "B6")])
 
 # Colonizing
 
@@ -40,7 +42,7 @@ def test_only_ones_own_ship_colonizes():
 @pytest.mark.clause("BN 8.11")
 def test_a_controlled_planet_is_not_colonized():
     board = scenario(ships={"B1": ("south H10", 6)})
-    assert board.refuses("colonize south yellow with B1") == "BN 8.18"
+    assert board.refuses("colonize south yellow with B1") == "BN 8.11"
 
 
 @pytest.mark.clause("BN 8.11")
@@ -57,19 +59,80 @@ def test_planets_of_the_other_field_can_be_colonized_too():
 def test_a_colony_with_fewer_than_five_regiments_becomes_neutral():
     board = scenario(owners={"south red": "blue"}, regiments={"south red": 6}, ships={"B1": ("south D6", 0)})
     board.play("load B1")
-    assert board.owner("south red") == "blue"
-    told = board.play("load B1")
+    assert (board.owner("south red"), board.decision) == ("blue", "conflict")
+    told = board.play("load B1", "done")
     assert board.owner("south red") is None
-    assert told[-1] == "south red becomes Neutral with 4 Regiments"
+    assert told[-1] == "south red is no longer blue's and becomes Neutral with 4 Regiments"
     assert board.table.view()["planets"][planet("south red")]["status"] == "neutral"
-    assert board.refuses("load B1") == "BN 10.20"
+    assert (board.decision, board.refuses("load B1")) == ("conflict", "BN 10.20")
+
+
+# Evacuation
+
+
+@pytest.mark.clause("BN 8.22", "BN 8.20", "BN 10.20")
+def test_a_colony_is_evacuated_to_the_last_regiment():
+    """BN-52. When nobody is left to board it is judged without a question; it is Neutral, not uncolonized."""
+    board = scenario(owners={"south red": "blue"}, ships={"B1": ("south D6", 0)})
+    for left in (4, 3, 2, 1):
+        board.play("load B1")
+        assert (board.decision, board.owner("south red"), board.regiments("south red")) == ("evacuate", "blue", left)
+        assert board.offers == {"load B1", "done"}
+    told = board.play("load B1")
+    assert told[-1] == "south red is no longer blue's and becomes Neutral with no Regiments"
+    assert (board.regiments("B1"), board.decision) == (5, "conflict")
+    assert board.table.view()["planets"][planet("south red")]["status"] == "neutral"
+
+
+@pytest.mark.clause("BN 8.22")
+def test_several_ships_evacuate_a_colony_before_it_is_judged():
+    board = scenario(
+        owners={"south red": "blue"},
+        ships={"B1": ("south D6", 4), "B2": ("south D6", 5), "B3": ("south H10", 0), "B4": ("south D6", 6)},
+        regiments={"south yellow": 3},
+    )
+    board.play("load B1")
+    assert board.offers == {"load B1", "load B2", "done"}
+    assert board.refuses("load B3") == "BN 8.22"
+    assert board.refuses("load B4") == "BN 10.21"
+    assert board.refuses("move B1 to south D7") == "BN 8.22"
+    board.play("load B2")
+    assert board.offers == {"load B1", "done"}
+    board.play("load B1")
+    assert (board.owner("south red"), board.regiments("south red")) == (None, 2)
+
+
+@pytest.mark.clause("BN 8.22", "BN 10.22")
+def test_new_regiments_do_not_board_even_when_a_colony_is_evacuated():
+    board = scenario(
+        decision="progress",
+        owners={"south red": "blue"},
+        ships={"B1": ("south D6", 0)},
+        reserves={"blue": (4, 0, 0)},
+        buildings={"blue": ["Academy"]},
+    )
+    board.play("produce regiment on south red", "done", *["load B1"] * 5)
+    assert (board.owner("south red"), board.regiments("south red")) == (None, 1)
+
+
+@pytest.mark.clause("BN 8.20", "BN 8.18")
+def test_a_neutral_planet_without_regiments_is_colonized_as_a_neutral_one():
+    board = scenario(neutral=["south red"], ships={"B1": ("south D6", 4), "B2": ("south D6", 5)})
+    assert board.refuses("colonize south red with B1") == "BN 8.18"
+    told = board.play("colonize south red with B2")
+    assert told == ["blue colonizes south red with 5 Regiments from B2"]
+
+
+# Who has it
 
 
 @pytest.mark.clause("BN 8.18")
 def test_a_neutral_planet_needs_what_is_missing_to_five():
     """BN-35: and the Regiments on it change sides."""
     board = scenario(active="white", neutral=["south red"], regiments={"south red": 3}, ships={"W1": ("south D6", 2)})
-    board.play("colonize south red with W1")
+    told = board.play("colonize south red with W1")
+    assert told[0] == "white colonizes south red with 2 Regiments from W1"
+    assert told[1] == "3 Regiments already there: now white's"
     assert board.owner("south red") == "white"
     assert (board.regiments("south red"), board.regiments("W1")) == (5, 0)
 
@@ -80,7 +143,7 @@ def test_a_neutral_planet_does_not_change_hands_for_less():
     assert board.refuses("colonize south red with W1") == "BN 8.18"
 
 
-@pytest.mark.clause("BN 8.18", "BN 8.13")
+@pytest.mark.clause("BN 8.13")
 def test_a_neutral_planet_is_not_captured_by_moving_there():
     board = scenario(active="white", neutral=["south red"], regiments={"south red": 2}, ships={"W1": ("south D7", 2)})
     board.play("move W1 to south D6")
@@ -95,7 +158,7 @@ def test_an_uncontested_ship_captures_planet_and_regiments():
     """BN-11: Regiments do not defend."""
     board = scenario(owners={"north green": "white"}, regiments={"north green": 9}, ships={"B1": ("north D14", 1)})
     told = board.play("move B1 to north D15")
-    assert "blue captures north green with 9 Regiments" in told
+    assert "blue captures north green from white with 9 Regiments" in told
     assert board.owner("north green") == "blue"
     assert board.regiments("north green") == 9
 
@@ -144,6 +207,25 @@ def test_combat_comes_before_capture():
     assert board.owner("north green") == "blue"
 
 
+@EITHER
+@pytest.mark.clause("BN 8.13", "BN 10.37")
+def test_a_capture_follows_a_combat_in_which_the_other_spoke_last(active, mine, theirs):
+    them = "white" if active == "blue" else "blue"
+    board = scenario(
+        active=active,
+        owners={"south green": them},
+        ready={them: ["Reveal Spy"]},
+        ships={mine: ("south D14", 6), theirs: ("south D16", 0)},
+        damaged=[theirs],
+    )
+    board.play(f"move {mine} to south D15")
+    assert board.mover == them
+    with dice(6, 1):
+        told = board.play("fight")
+    assert told[-1] == f"{active} captures south green from {them} with 5 Regiments"
+    assert (board.mover, board.decision, board.owner("south green")) == (active, "conflict", active)
+
+
 @pytest.mark.clause("BN 8.13", "BN 8.14")
 def test_a_planet_falls_when_it_is_no_longer_contested():
     """BN-36: B1 has stood on the planet for some time, beside W1."""
@@ -188,11 +270,14 @@ def test_a_captured_root_needs_none_either():
     assert (board.owner("north red"), board.regiments("north red")) == ("blue", 0)
 
 
+@pytest.mark.parametrize(
+    ("active", "ship", "root", "side"), [("blue", "B1", "north red", "north"), ("white", "W1", "south yellow", "south")]
+)
 @pytest.mark.clause("BN 8.17", "BN 8.15")
-def test_a_root_can_have_rings():
-    board = scenario(ships={"B1": ("north H14", 1)}, regiments={"north red": 15})
-    board.play("move B1 to north H13", "move B1 to north H12")
-    assert board.refuses("move B1 to north H11") == "BN 8.15"
+def test_a_root_can_have_rings(active, ship, root, side):
+    board = scenario(active=active, ships={ship: (f"{side} H14", 1)}, regiments={root: 15})
+    board.play(f"move {ship} to {side} H13", f"move {ship} to {side} H12")
+    assert board.refuses(f"move {ship} to {side} H11") == "BN 8.15"
 
 
 # Defensive Rings
@@ -225,8 +310,18 @@ def test_nine_regiments_make_no_rings():
 def test_a_ship_that_begins_inside_moves_one_block():
     """BN-12: Battle Speed does not help."""
     board = scenario(ships={"B1": ("north H13", 1)}, regiments={"north red": 20}, ready={"blue": ["Battle Speed"]})
-    board.play("battle speed", "move B1 to north H14")
-    assert board.refuses("move B1 to north H15") == "BN 10.29"
+    told = board.play("battle speed", "move B1 to north H14")
+    assert told[-1] == "B1 is held by the Defensive Rings of north red"
+    assert board.refuses("move B1 to north H15") == "BN 8.15"
+    board.pass_turn()
+    board.pass_turn()
+    board.play("done", "move B1 to north H15", "move B1 to north H16")
+
+
+@pytest.mark.clause("BN 8.15")
+def test_a_ship_that_moves_within_rings_is_held_once():
+    board = scenario(ships={"B1": ("north H13", 1)}, regiments={"north red": 20})
+    assert board.play("move B1 to north H12")[1:] == ["B1 is held by the Defensive Rings of north red"]
 
 
 @pytest.mark.clause("BN 8.15")
@@ -276,6 +371,42 @@ def test_who_gains_a_second_planet_of_a_colour_chooses():
     assert board.refuses("keep south red") == "BN 2.2"
 
 
+@pytest.mark.parametrize("kept", ["south red", "north red"])
+@pytest.mark.clause("BN 2.2")
+def test_a_choice_between_ones_root_and_a_planet_of_the_other_field(kept):
+    board = scenario(active="white", ships={"W1": ("south D6", 6)})
+    board.play("colonize south red with W1")
+    assert board.offers == {"keep south red", "keep north red"}
+    board.play(f"keep {kept}")
+    assert [name for name in ("south red", "north red") if board.owner(name) == "white"] == [kept]
+
+
+@pytest.mark.clause("BN 2.1", "BN 2.2")
+def test_three_planets_of_two_colours_do_not_win():
+    """The Root and a foreign planet are among them, until one is given up."""
+    board = second_yellow(owners={"north yellow": "white", "south red": "blue"})
+    assert (board.decision, board.table.over) == ("keep", False)
+    board.play("keep south yellow")
+    assert not board.table.over
+
+
+@pytest.mark.clause("BN 2.2", "BN 10.37")
+def test_the_active_player_chooses_also_when_the_other_spoke_last():
+    """White has let the dice decide about the ship that contested north yellow."""
+    board = scenario(
+        owners={"north yellow": "white"},
+        ready={"white": ["Reveal Spy"]},
+        ships={"B1": ("north D7", 6), "W1": ("north D5", 0)},
+        damaged=["W1"],
+    )
+    board.play("move B1 to north D6")
+    assert board.mover == "white"
+    with dice(6, 1):
+        told = board.play("fight")
+    assert told[-1] == "blue captures north yellow from white with 5 Regiments"
+    assert (board.mover, board.decision, board.owner("north yellow")) == ("blue", "keep", "blue")
+
+
 @pytest.mark.parametrize(("kept", "given_up"), [("south yellow", "north yellow"), ("north yellow", "south yellow")])
 @pytest.mark.clause("BN 2.2")
 def test_the_planet_given_up_is_neutral_with_at_most_four_regiments(kept, given_up):
@@ -293,6 +424,22 @@ def test_colonizing_a_second_planet_of_a_colour():
     assert board.owner("south yellow") is None
 
 
+@pytest.mark.clause("BN 2.2", "BN 10.22")
+def test_of_the_regiments_left_behind_those_produced_this_turn_still_stay():
+    """Blue goes back to south yellow in the same turn: of seven Regiments there five were new, and four are left."""
+    board = scenario(
+        decision="progress",
+        regiments={"south yellow": 2},
+        buildings={"blue": ["Academy"]},
+        reserves={"blue": (20, 0, 0)},
+        ships={"B1": ("north D6", 5), "B2": ("south H10", 1)},
+    )
+    board.play(*["produce regiment on south yellow"] * 5, "done", "colonize north yellow with B1", "keep north yellow")
+    assert board.table.view()["planets"][planet("south yellow")]["fresh"] == 4
+    board.play("colonize south yellow with B2", "keep south yellow", "load B2")
+    assert board.refuses("load B2") == "BN 10.22"
+
+
 @pytest.mark.clause("BN 2.2", "BN 8.18", "BN 8.17")
 def test_a_root_that_was_given_up_is_colonized_again():
     """BN-48."""
@@ -308,150 +455,3 @@ def test_a_root_that_was_given_up_is_colonized_again():
     board.pass_turn()
     board.play("done", "load B1")
     assert (board.owner("south yellow"), board.regiments("south yellow")) == ("blue", 4)
-
-
-# The end
-
-
-@pytest.mark.clause("BN 2.1")
-def test_three_colours_with_the_root_and_a_foreign_planet_win():
-    board = scenario(owners={"south red": "blue", "north green": "white"}, ships={"B1": ("north D14", 1)})
-    told = board.play("move B1 to north D15")
-    assert board.winner == "blue"
-    assert board.table.outcome is not None
-    assert board.table.outcome.reason == "a player controlled a Planet of each Color"
-    assert told[-1] == "blue controls a Planet of each Color and wins"
-    assert board.table.mover is None
-
-
-@pytest.mark.clause("BN 2.1")
-def test_two_foreign_planets_win_as_well():
-    """BN-1: at least one."""
-    board = scenario(owners={"north red": "blue", "north yellow": "white"}, ships={"B1": ("north D15", 5)})
-    board.play("colonize north green with B1")
-    assert board.winner == "blue"
-
-
-@pytest.mark.clause("BN 2.1")
-def test_three_planets_of_ones_own_field_do_not_win():
-    board = scenario(owners={"south red": "blue"}, ships={"B1": ("south D15", 5)})
-    board.play("colonize south green with B1")
-    assert not board.table.over
-
-
-@pytest.mark.clause("BN 2.1")
-def test_three_colours_without_the_root_do_not_win():
-    board = scenario(
-        neutral=["south yellow"],
-        owners={"south red": "blue", "north green": "blue", "north red": "white"},
-        ships={"B1": ("north D6", 5)},
-    )
-    board.play("colonize north yellow with B1")
-    assert not board.table.over
-
-
-@pytest.mark.clause("BN 2.1", "BN 2.2")
-def test_a_foreign_planet_kept_instead_of_ones_own_wins():
-    board = scenario(
-        owners={"south red": "blue", "south green": "blue", "north green": "white"}, ships={"B1": ("north D14", 1)}
-    )
-    board.play("move B1 to north D15")
-    assert not board.table.over
-    board.play("keep north green")
-    assert board.winner == "blue"
-
-
-@pytest.mark.clause("BN 2.3")
-def test_who_loses_his_last_planet_loses():
-    board = scenario(ships={"B1": ("north H9", 1)})
-    told = board.play("move B1 to north H10")
-    assert board.winner == "blue"
-    assert told[-1] == "white controls no Planet any more and loses"
-    assert board.table.outcome.reason == "a player lost control over all his Planets"
-
-
-@pytest.mark.clause("BN 2.3", "BN 10.12")
-def test_a_colony_shot_neutral_can_be_the_last_planet():
-    board = scenario(
-        neutral=["north red"],
-        owners={"north green": "white"},
-        regiments={"north green": 14},
-        ships={"B1": ("north D19", 1)},
-        ready={"blue": ["Supernova Cannon"]},
-    )
-    board.play("supernova cannon on north green")
-    assert board.winner == "blue"
-
-
-@pytest.mark.clause("BN 2.3")
-def test_one_can_lose_by_ones_own_doing():
-    board = scenario(
-        neutral=["south yellow"],
-        owners={"south red": "blue"},
-        regiments={"south red": 5},
-        ships={"B1": ("south D6", 0)},
-    )
-    board.play("load B1")
-    assert board.winner == "white"
-
-
-# The turn limit
-
-
-def last_turn(**more: object) -> Board:
-    """White's last turn of thirty, with nothing left to do."""
-    return scenario(
-        active="white",
-        turn=60,
-        decision="progress",
-        options={"turn_limit": "30"},
-        **more,  # type: ignore[arg-type]
-    )
-
-
-@pytest.mark.clause("BN 2.4")
-def test_there_is_no_limit_unless_it_is_chosen():
-    """BN-28."""
-    board = scenario(active="white", turn=10_000, decision="progress")
-    board.pass_turn()
-    assert not board.table.over
-
-
-@pytest.mark.clause("BN 2.4")
-def test_the_limit_ends_the_game_after_both_have_had_their_turns():
-    board = scenario(active="blue", turn=59, decision="progress", options={"turn_limit": "30"})
-    board.pass_turn()
-    assert not board.table.over
-    board.pass_turn()
-    assert board.table.outcome.reason == "the last turn was over"
-
-
-@pytest.mark.parametrize(
-    ("have", "winner"),
-    [
-        ({"owners": {"south red": "blue"}, "regiments": {"north red": 20}}, "blue"),
-        ({"owners": {"north green": "white"}, "ships": {"B1": ("south H10", 6)}}, "white"),
-        ({"regiments": {"north red": 3, "south yellow": 2}, "ships": {"B1": ("south H10", 2)}}, "blue"),
-        ({"regiments": {"north red": 3}, "ships": {"B1": ("south H10", 2)}}, "white"),
-        ({"ships": {"B1": ("south H10", 0)}, "reserves": {"white": (9, 9, 9)}}, "blue"),
-        ({"reserves": {"white": (0, 0, 1)}}, "white"),
-    ],
-)
-@pytest.mark.clause("BN 2.4")
-def test_planets_then_regiments_then_ships_then_reserves(have, winner):
-    board = last_turn(**have)
-    board.pass_turn()
-    assert board.winner == winner
-
-
-@pytest.mark.clause("BN 2.4")
-def test_equals_win_together():
-    board = last_turn()
-    board.pass_turn()
-    assert board.table.winners == (0, 1)
-
-
-@pytest.mark.clause("BN 2.1")
-def test_the_score_counts_planets():
-    board = scenario(owners={"south red": "blue", "north green": "blue", "north yellow": "white"})
-    assert board.table.scores == (3, 2)

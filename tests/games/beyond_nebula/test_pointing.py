@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from farport.server.messages import WhyNot
-from farport.server.why import why_not
+from farport.server.seen.why import why_not
+from farport.server.words.messages import WhyNot
 
 from .scenario import scenario, tech
 
@@ -52,12 +52,16 @@ def test_only_what_ends_a_decision_points_at_nothing():
     ("pointed", "clause"),
     [
         (["tech:8"], "BN 9.10"),
-        (["tech:5", "ship:0"], "BN 7.8"),
+        (["tech:5", "ship:0"], "BN 10.19"),
         (["opposing_tech:8", "tech:3"], "BN 7.8"),
+        (["tech:4", "ship:6"], "BN 7.8"),
     ],
 )
 def test_who_points_at_a_tech_in_vain_is_told_why(pointed, clause):
-    board = scenario(decision="progress", ships={"B1": ("south H12", 1)}, reserves=RICH)
+    """Repair is not there; Hack could copy Reveal Spy, and the Ray could strike, at another time."""
+    ready = {"blue": ["Hack", "Radioactive Ray"], "white": ["Reveal Spy", "Electric Charge"]}
+    ships = {"B1": ("south H12", 1), "W1": ("south H15", 1)}
+    board = scenario(decision="progress", ships=ships, ready=ready, reserves=RICH)
     answer = why_not(board.table, WhyNot("1", elements=pointed))
     assert answer.clause == clause, answer.sentence
 

@@ -94,7 +94,8 @@ def test_a_building_arrives_at_the_next_own_maintenance():
     board = scenario(decision="progress", reserves=RICH)
     board.play("construct Academy")
     assert board.building("blue", "Academy") == "construction"
-    assert board.refuses("produce regiment on south yellow") == "BN 9.4"
+    assert board.refuses("produce regiment on south yellow") == "BN 9.13"
+    assert board.refuses("research Hack") == "BN 9.13"
     board.pass_turn()
     assert board.building("blue", "Academy") == "construction"
     assert "blue receives the Academy" in board.pass_turn()
@@ -123,6 +124,7 @@ def test_regiments_need_the_academy():
 def test_the_hangar_produces_ships_for_four_gas_each():
     board = scenario(decision="progress", reserves={"blue": (0, 9, 0)}, buildings={"blue": ["Hangar"]})
     board.play("produce ship on south yellow", "produce ship on south yellow")
+    assert board.reserves("blue") == (0, 1, 0)
     assert board.at("B1") == board.at("B2") == "south H10"
     assert (board.hull("B1"), board.regiments("B1")) == (2, 0)
     assert board.refuses("produce ship on south yellow") == "BN 8.19"
@@ -192,7 +194,7 @@ def test_a_tech_on_cooldown_is_not_researched_again():
     assert board.refuses("research Hack") == "BN 9.11"
 
 
-@pytest.mark.clause("BN 9.11")
+@pytest.mark.clause("BN 7.4")
 def test_a_researched_tech_serves_for_the_rest_of_the_game():
     board = scenario(ready={"blue": ["Battle Speed"]}, ships={"B1": ("south H12", 1)})
     for _ in range(2):
@@ -239,6 +241,20 @@ def test_without_a_token_nobody_is_asked_for_techs():
     assert board.at("W1") is None
 
 
+@pytest.mark.clause("BN 4.2", "BN 10.37")
+def test_with_the_last_token_a_tech_is_used_in_combat():
+    board = scenario(
+        ships={"B1": ("south H12", 6), "W1": ("south H14", 0)},
+        ready={"white": ["Energy Shield", "Reveal Spy"]},
+        cooldown={"white": dict(list(SIX.items())[1:])},
+    )
+    board.play("move B1 to south H13")
+    assert board.mover == "white"
+    with dice(6, 1, 6, 1):
+        board.play("reveal spy")
+    assert board.at("W1") is None, "there is no token left for the shield"
+
+
 # The Laboratory
 
 
@@ -247,7 +263,7 @@ def test_without_a_token_nobody_is_asked_for_techs():
 def test_the_laboratory_advances_any_cooldown_for_four_crystal(tech):
     board = scenario(
         decision="progress",
-        reserves={"blue": (0, 0, 11)},
+        reserves={"blue": (0, 0, 8)},
         buildings={"blue": ["Laboratory"]},
         cooldown={"blue": {tech: 2, "Balance": 2}},
     )
@@ -256,7 +272,7 @@ def test_the_laboratory_advances_any_cooldown_for_four_crystal(tech):
     told = board.play(f"advance {tech}")
     assert board.tech("blue", tech) == "ready"
     assert f"blue's {tech} is face-up again" in told
-    assert board.reserves("blue") == (0, 0, 3)
+    assert board.reserves("blue") == (0, 0, 0)
     assert board.refuses("advance Balance") == "BN 8.19"
 
 
@@ -325,7 +341,7 @@ def test_a_specialty_needs_building_and_planet_of_the_colour(have):
     assert board.tech("blue", "Battle Speed") == "cooldown 2"
 
 
-@pytest.mark.clause("BN 9.12")
+@pytest.mark.clause("BN 7.3")
 def test_a_specialty_does_not_shorten_research():
     board = scenario(decision="progress", reserves=RICH, owners={"south red": "blue"}, buildings={"blue": ["Hangar"]})
     board.play("research Reveal Spy")

@@ -37,7 +37,7 @@ def test_others_hear_of_a_colour_and_a_level():
     board = scenario(decision="progress", reserves=RICH, buildings=ALL)
     board.play("research Radioactive Ray")
     (event,) = board.table.events(0)[-1:]
-    assert str(event) == "blue begins to research Radioactive Ray"
+    assert str(event) == "blue begins to research Radioactive Ray and pays 13 Metal, 6 Gas and 4 Crystal"
     for other in (1, None):
         (event,) = board.table.events(other)[-1:]
         assert str(event) == "blue begins to research a yellow Advanced Tech"
@@ -132,7 +132,7 @@ def test_research_may_be_taken_back_while_nothing_else_has_happened():
     assert board.table.snapshot() == before
 
 
-@pytest.mark.clause("BN 6.2")
+@pytest.mark.clause("BN 10.1", "BN 10.4")
 def test_refusals_tell_nothing_of_the_secret():
     board = researching(
         decision="conflict", ready={"blue": ["Electric Charge", "Hack"]}, ships={"B1": ("south H12", 1)}
@@ -140,3 +140,11 @@ def test_refusals_tell_nothing_of_the_secret():
     refused = {board.refuses(f"electric charge on {name}") for name in ("Suicide", "Hack", "Repair", "Jumpgate")}
     assert refused == {"BN 10.1"}
     assert board.refuses("hack jumpgate B1 to south H5") == board.refuses("hack battle speed") == "BN 10.4"
+
+
+@pytest.mark.clause("BN 8.21")
+@pytest.mark.parametrize("player", [0, 1, None])
+def test_everybody_sees_how_many_reserves_each_player_has(player):
+    board = scenario(reserves={"blue": (1, 2, 3), "white": (14, 15, 35)})
+    seats = board.table.view(player)["seats"]
+    assert [[resource["reserves"] for resource in seat["resources"]] for seat in seats] == [[1, 2, 3], [14, 15, 35]]

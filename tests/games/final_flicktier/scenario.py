@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from farport.games.final_flicktier import GAME
-from farport.games.final_flicktier.board import controller, put_die
+from farport.games.final_flicktier.board import controller, put_die, take_off
 from farport.games.final_flicktier.flick import CENTRE
 from farport.games.final_flicktier.state import (
     BODIES,
@@ -64,9 +64,12 @@ def space(name: str) -> int:
 
 
 @cache
-def opening(factions: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> Table:
+def opening(
+    factions: tuple[str, ...], options: tuple[tuple[str, str], ...], content: tuple[tuple[str, int], ...]
+) -> Table:
     """A table whose set-up is over: every die at the first place that was offered, showing its lowest face."""
-    table = INTERPRETED.new(len(factions), seed=1, options={"dominion": "off", **dict(options)})
+    chosen = {"dominion": "off", "bounties": "off", **dict(options), "content": dict(content)}
+    table = INTERPRETED.new(len(factions), seed=1, options=chosen)
     for faction in factions:
         table.play(f"choose {FACTIONS[SHORT.index(faction)]}")
     while table.decision == "place":
@@ -77,8 +80,13 @@ def opening(factions: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> 
 class Scene(AnyBoard):
     """A table, with everything by name."""
 
+    arranged = False
+
     def look_again(self) -> None:
         self.table._legal = None
+        if self.arranged:
+            assert_lawful(self.table)
+            self.arranged = False
 
     # What is arranged
 
@@ -94,6 +102,11 @@ class Scene(AnyBoard):
         for die, place in places.items():
             number = self.die(die)
             put_die(self.state, number, *at(place), 0, int(self.state.shows[number]))
+        return self._lawful()
+
+    def fallen(self, die: str) -> Scene:
+        """Let a die have fallen off the table."""
+        take_off(self.state, self.die(die))
         return self._lawful()
 
     def hand(self, faction: str, **cards: Iterable[int]) -> Scene:
@@ -160,10 +173,35 @@ class Scene(AnyBoard):
         self.state.track[self.side(faction)] = (common, own)
         return self
 
+    def own_mission(self, faction: str, name: str) -> Scene:
+        """Let a faction have completed a mission."""
+        number, s = MISSION_NAMES.index(name), self.state
+        if number in s.row:
+            unseen = next(i for i in range(18) if s.mission_pool >> i & 1 and "Explore" not in MISSION_NAMES[i])
+            s.mission_pool = int(s.mission_pool) & ~(1 << unseen)
+            s.row[[int(card) for card in s.row].index(number)] = unseen
+        s.mission_pool = int(s.mission_pool) & ~(1 << number)
+        s.mission_deck = min(int(s.mission_deck), int(s.mission_pool).bit_count())
+        s.missions[self.side(faction)] |= 1 << number
+        return self._lawful()
+
+    def own_bounties(self, faction: str, count: int) -> Scene:
+        """Let a faction have won some bounty cards of the deck."""
+        for _ in range(count):
+            card = int(self.state.bounty_pool) & -int(self.state.bounty_pool)
+            self.state.bounty_pool &= ~card
+            self.state.bounties[self.side(faction)] |= card
+        return self._lawful()
+
     def vp_left(self, left: int) -> Scene:
         """Leave only so many 1VP tokens; the last side has the others."""
         self.state.vp[3] += self.state.vp_left - left
         self.state.vp_left = left
+        return self._lawful()
+
+    def bug_on(self, die: str) -> Scene:
+        """Let the bug ride on a die."""
+        self.state.bugged = self.die(die)
         return self._lawful()
 
     def turn_of(self, faction: str) -> Scene:
@@ -174,10 +212,13 @@ class Scene(AnyBoard):
         self.look_again()
         return self
 
-    def next_ai_card(self, name: str) -> Scene:
-        """Put one card on top of the A.I. deck, and nothing else into it."""
-        number = AI_NAMES.index(name)
-        self.state.ai_pool = 1 << [int(card) for card in AI_CARD].index(number)
+    def next_ai_card(self, *names: str) -> Scene:
+        """Leave only some cards in the A.I. deck."""
+        cards = [AI_NAMES[int(card)] for card in AI_CARD]
+        self.state.ai_pool = 0
+        for name in names:
+            self.state.ai_pool |= 1 << cards.index(name)
+            cards[cards.index(name)] = ""
         return self
 
     def bounty(self, slot: int, name: str, place: Place | None = None) -> Scene:
@@ -191,7 +232,21 @@ class Scene(AnyBoard):
             s.bounty_x[slot], s.bounty_y[slot] = at(place)
         return self._lawful()
 
+    def only_bounty(self, name: str, place: Place) -> Scene:
+        """Have one bounty card on the board, and the others in the deck."""
+        self.bounty(0, name, place)
+        s = self.state
+        for slot in range(ROW):
+            if s.bounty[slot] not in (NOBODY, BOUNTY_NAMES.index(name)):
+                s.bounty_pool |= 1 << int(s.bounty[slot])
+                s.bounty[slot] = NOBODY
+        return self._lawful()
+
     # What is played
+
+    def place_first(self) -> list[str]:
+        """Place a die at the first place that is offered."""
+        return self.play(next(str(each) for each in self.table.actions if str(each).startswith("place")))
 
     def flick(
         self,
@@ -224,8 +279,9 @@ class Scene(AnyBoard):
             place = (bumps or {}).get(slot)
             x, y = at(place) if place else (int(self.state.bounty_x[slot]), int(self.state.bounty_y[slot]))
             numbers[CARDS + 2 * slot : CARDS + 2 * slot + 2] = [x, y]
+        self.look_again()
         told = self.table.play(action(Do.FLICK, number, 0, 1000, CENTRE), outcome=numbers)
-        self._lawful()
+        assert_lawful(self.table)
         return [str(event) for event in told]
 
     def _rest(self, numbers: list[int], i: int, rests: Mapping[int, tuple[Place | None, int | None]]) -> None:
@@ -272,6 +328,13 @@ class Scene(AnyBoard):
 
     def lies(self, die: str) -> str:
         return Lies(int(self.state.lies[self.die(die)])).name.lower()
+
+    def commander(self, die: str) -> str:
+        """The faction that a die belongs to, or that has bugged it."""
+        return SHORT[int(self.state.faction[int(controller(self.state, self.die(die)))])]
+
+    def actions_left(self) -> int:
+        return int(self.table.view()["actions"])
 
     def shows(self, die: str) -> int:
         return int(self.state.shows[self.die(die)])
@@ -322,15 +385,16 @@ class Scene(AnyBoard):
         return {name: values for name, values in found.items() if values}
 
     def _lawful(self) -> Scene:
-        self.look_again()
-        assert_lawful(self.table)
+        """The position was changed: before it is played on, it is looked at."""
+        self.arranged = True
+        self.table._legal = None
         return self
 
 
-def scene(*factions: str, **options: str) -> Scene:
+def scene(*factions: str, content: Mapping[str, int] | None = None, **options: str) -> Scene:
     """A game of some factions after its set-up, with empty hands; the first of them is to act."""
     names = factions or ("UEA", "Noxian")
-    made = Scene(opening(names, tuple(sorted(options.items()))).clone())
+    made = Scene(opening(names, tuple(sorted(options.items())), tuple(sorted((content or {}).items()))).clone())
     for name in names:
         made.hand(name)
     return made

@@ -41,7 +41,7 @@ def test_a_ship_that_lands_beside_the_circle_suffers():
     """Ironmaw destroys; a d6 at 25 mm from the middle lies on the card and not on its circle."""
     table = hunt()
     told = table.flick("UEA d6 a", (475, 200), value=6)
-    assert "UEA does not defeat Ironmaw and suffers its effect" in told
+    assert "UEA lands on the card of Ironmaw, but not on its circle, and suffers its effect" in told
     assert "UEA d6 a is destroyed" in told
     assert (table.decision, table.mover) == ("place", "UEA")
     table.play("place UEA d6 a at 225,225 showing 1")
@@ -151,6 +151,93 @@ def test_an_attack_can_land_on_a_card_too_after_its_combat():
     assert "UEA wins the combat" in told
     told = table.play("place Noxian d6 a at 975,675 showing 1")
     assert "UEA defeats Rustjaw with 6" in told
+
+
+def mothership_loses_on(name: str, place: tuple[float, float]) -> Scene:
+    """The Surge attacks with its mothership, loses, and may let it stay at a bounty card."""
+    table = scene("Surge", "UEA", bounties="on").level("Surge", own=2).only_bounty(name, HERE)
+    table.hand("Surge", ore=[1], bio=[1, 2]).hand("UEA", ore=[5])
+    table.put("Surge d6 c", (400, 100), 1).put("UEA d6 a", (480, 240), 6)
+    table.attack("Surge d6 c", "UEA d6 a", "ore 1", "ore 5")
+    assert "UEA wins the combat" in table.flick("Surge d6 c", place, value=3, strikes={"UEA d6 a": (490, 260)})
+    return table
+
+
+@pytest.mark.clause("FF 14.2", "FF 13.19")
+def test_a_mothership_that_loses_and_stays_on_a_card_suffers_it():
+    """FF-35."""
+    table = mothership_loses_on("Cinder Twins", (475, 200))
+    told = table.play("stay")
+    assert "Surge lands on the card of Cinder Twins, but not on its circle, and suffers its effect" in told
+    assert (table.decision, table.mover) == ("discard", "Surge")
+    table.play("discard bio 1 from hand", "discard ore 1 from front")
+    assert (table.decision, table.active) == ("action", "Surge")
+
+
+@pytest.mark.clause("FF 14.3", "FF 13.19")
+def test_a_mothership_that_the_card_destroys_is_gone_after_all():
+    """FF-35."""
+    table = mothership_loses_on("Ironmaw", (475, 200))
+    assert "Surge d6 c is destroyed" in table.play("stay")
+    assert table.refuses("stay") == "FF 14.3", "that was no combat"
+    table.place_first()
+    assert table.on("Surge d6 c") == "Asteroid Field"
+    assert table.decision == "action"
+
+
+@pytest.mark.clause("FF 14.5", "FF 13.19")
+def test_a_mothership_that_stays_on_the_circle_fights_the_card():
+    """FF-35."""
+    table = mothership_loses_on("Rustjaw", HERE)
+    table.play("stay")
+    assert (table.decision, table.mover) == ("bounty", "Surge")
+    assert "Surge defeats Rustjaw with 5" in table.play("play bio 2")
+
+
+@pytest.mark.clause("FF 14.2", "FF 13.19")
+def test_a_mothership_that_goes_home_has_left_the_card():
+    """FF-35."""
+    table = mothership_loses_on("Cinder Twins", (475, 200))
+    table.place_first()
+    assert table.decision == "action"
+
+
+@pytest.mark.clause("FF 14.2", "FF 5.10")
+def test_a_beaten_attacker_that_is_taken_home_has_left_the_card():
+    """FF-35."""
+    table = scene("UEA", "Noxian", bounties="on").bounty(0, "Cinder Twins", HERE).hand("UEA", ore=[1], bio=[1])
+    table.put("UEA d6 a", (400, 100), 1).put("Noxian d6 a", (480, 240), 6).attack("UEA d6 a", "Noxian d6 a", "ore 1")
+    table.flick("UEA d6 a", (475, 200), strikes={"Noxian d6 a": (490, 260)})
+    table.play("place UEA d6 a at 225,225 showing 1")
+    assert table.decision == "action"
+
+
+@pytest.mark.clause("FF 14.9")
+@pytest.mark.parametrize("factions", ["choose", "random"])
+def test_the_morovians_bring_bounties_unless_the_players_say_otherwise(factions):
+    found = set()
+    for seed in range(8):
+        table = INTERPRETED.new(3, seed=seed, options={"factions": factions, "dominion": "off"})
+        if factions == "choose":
+            assert table.view()["bounties"] == []
+            table.play("choose Noxian Empire")
+            table.play("choose The Surge")
+            table.play("choose Morovian Mercenaries" if seed % 2 else "choose The Signal")
+        assert table.decision == "place"
+        morovian = "Morovian" in {seat["faction"]["short"] for seat in table.view()["seats"]}
+        assert len(table.view()["bounties"]) == (3 if morovian else 0)
+        found.add(morovian)
+    assert found == {True, False}
+
+
+@pytest.mark.clause("FF 14.9")
+@pytest.mark.parametrize(("choice", "cards"), [("on", 3), ("off", 0)])
+def test_the_players_may_say_otherwise(choice, cards):
+    for faction in ("Morovian Mercenaries", "The Signal"):
+        table = INTERPRETED.new(2, seed=2, options={"dominion": "off", "bounties": choice})
+        table.play(f"choose {faction}")
+        table.play("choose The Surge")
+        assert len(table.view()["bounties"]) == cards
 
 
 @pytest.mark.clause("FF 14.7")

@@ -105,7 +105,7 @@ def test_all_structures_of_a_faction_are_worth_what_the_sheet_says():
 def test_a_faction_runs_out_of_tokens():
     table = builder().built("UEA", "round", "Tarn", "Ombra", "Calyx", "Mirror")
     assert table.refuses("build Colony on Vessa") == "FF 6.6"
-    assert table.refuses("build Hive on Vessa") == "FF 6.6"
+    assert table.refuses("build Hive on Vessa") == "FF 2.4"
 
 
 # Upgrade

@@ -48,7 +48,7 @@ def test_a_solo_game_is_always_against_the_dominion_and_four_players_never():
 @pytest.mark.clause("FF 12.1")
 def test_nobody_else_plays_the_dominion_then():
     table = Scene(INTERPRETED.new(1, seed=1))
-    assert table.refuses("choose Dominion of Dorikor") == "FF 2.3"
+    assert table.refuses("choose Dominion of Dorikor") == "FF 12.1"
 
 
 @pytest.mark.clause("FF 12.2")
@@ -70,7 +70,13 @@ def test_the_dominion_acts_last_and_draws_one_card():
     assert table.active == "Surge"
     before = len(deck(table))
     told = draw(table, "Bad Flick")
-    assert told == ["Dorikor's turn", "the Dominion draws: Bad Flick", "nothing happens", "UEA's turn"]
+    assert told == [
+        "Surge ends the turn",
+        "Dorikor's turn (the A.I.)",
+        "the Dominion draws: Bad Flick",
+        "nothing happens: the card is a Bad Flick",
+        "UEA's turn (red)",
+    ]
     assert before == 22
     assert deck(table) == []
 
@@ -175,7 +181,7 @@ def test_a_claimed_mission_is_safe_from_it():
     """FF-40."""
     table = scene("Korivali", dominion="on").missions("Deliver ore to Ombra", "Trespass", "Foothold")
     table.level("Korivali", own=2).play("claim Deliver ore to Ombra")
-    assert "nothing happens" in draw(table, "Take 1st Mission")
+    assert "nothing happens: the mission is claimed" in draw(table, "Take 1st Mission")
     assert table.row()[0] == "Deliver ore to Ombra"
 
 
@@ -185,16 +191,16 @@ def test_it_destroys_a_home_whatever_its_upgrades_are():
     assert "Dorikor builds a Destruction on Earth" in draw(table, "Destroy Earth")
     assert table.state.destroyed == 1
     assert table.score("Dorikor") == 3
-    assert "nothing happens" in draw(table, "Destroy Earth"), "it is there already"
+    assert "nothing happens: such a token lies there already" in draw(table, "Destroy Earth")
 
 
 @pytest.mark.clause("FF 12.10")
 def test_it_upgrades_its_own_track():
     table = solo()
     for level in (1, 2, 3):
-        draw(table, "Upgrade")
+        assert f"Dorikor upgrades to level {level} of the faction track" in draw(table, "Upgrade")
         assert table.state.track[1].tolist() == [0, level]
-    assert "nothing happens" in draw(table, "Upgrade")
+    assert "nothing happens: its track is at the end" in draw(table, "Upgrade")
     table.built("Dorikor", "square", "Earth")
     assert table.score("Dorikor") == 3 + 2
 
@@ -246,7 +252,7 @@ def test_it_places_a_governor_once():
     table = solo()
     draw(table, "Governor to Mirror")
     assert table.has_built("Dorikor", "round", "Mirror")
-    assert "nothing happens" in draw(table, "Governor to Mirror")
+    assert "nothing happens: such a token lies there already" in draw(table, "Governor to Mirror")
 
 
 @pytest.mark.clause("FF 12.13")
@@ -269,7 +275,7 @@ def test_a_bugged_die_is_not_moved():
     """FF-46."""
     table = scene("Surge", dominion="on").level("Surge", own=1).put("Dorikor d6 a", (300, 300))
     table.state.bugged = table.die("Dorikor d6 a")
-    assert "nothing happens" in draw(table, "D6 to Hallow")
+    assert "nothing happens: the bug holds that die" in draw(table, "D6 to Hallow")
     assert table.where("Dorikor d6 a") == (300, 300)
 
 
@@ -308,3 +314,205 @@ def test_a_tie_with_the_dominion_goes_to_the_one_with_cards():
 def test_the_last_structure_of_the_dominion_is_a_trigger():
     table = solo().built("Dorikor", "round", "Mirror", "Calyx", "Tarn").built("Dorikor", "square", "Earth", "Korivale")
     assert "the end is near: a last structure was built" in draw(table, "Destroy the Asteroid Field")
+
+
+@pytest.mark.clause("FF 12.3", "FF 12.1")
+@pytest.mark.parametrize("players", [("UEA",), ("UEA", "Surge"), ("UEA", "Surge", "Signal")])
+def test_the_dominion_has_one_turn_in_every_round(players):
+    table = scene(*players, dominion="on")
+    assert len(deck(table)) == {1: 23, 2: 22, 3: 22}[len(players)]
+    table.next_ai_card("Bad Flick", "Bad Flick")
+    for left in (1, 0):
+        for faction in players:
+            assert table.active == faction
+            table.end_turn()
+        assert table.table.view()["ai_deck"] == left
+
+
+@pytest.mark.clause("FF 12.3")
+def test_a_card_that_was_drawn_is_discarded_and_any_other_may_follow():
+    drawn = set()
+    for seed in range(12):
+        table = Scene(INTERPRETED.new(1, seed=seed))
+        table.play("choose United Earth Alliance")
+        while table.decision == "place":
+            table.place_first()
+        before = table.table.view()["ai_deck"]
+        told = table.play("end turn")
+        drawn |= {line for line in told if "draws" in line}
+        assert table.table.view()["ai_deck"] == before - 1
+    assert len(drawn) > 5
+
+
+@pytest.mark.clause("FF 12.6")
+def test_the_card_comes_from_any_deck():
+    """Decks that hold cards of one value tell which one was drawn from."""
+    seen = set()
+    for seed in range(16):
+        table = solo().hand("UEA", ore=[2]).put("UEA d6 a", (200, 300), 1).put("Dorikor d6 a", (330, 300), 2)
+        table.deck("quantum", 1).deck("tech", 2).deck("ore", 3).deck("bio", 4)
+        table.attack("UEA d6 a", "Dorikor d6 a", "ore 2")
+        table.state.rng[0] = seed * 0x0F3779B1 % (1 << 31)
+        told = table.flick("UEA d6 a", (310, 300), strikes={"Dorikor d6 a": (350, 300)})
+        seen |= {line for line in told if line.startswith("Dorikor's card")}
+        total = next(int(line.split()[-1]) for line in told if line.startswith("Dorikor's card"))
+        assert f"UEA has 3, Dorikor has {2 + total}" in told
+    assert len(seen) == 4
+
+
+@pytest.mark.clause("FF 12.6")
+def test_the_card_that_defended_is_discarded():
+    table = solo().hand("UEA", ore=[2]).put("UEA d6 a", (200, 300), 1).put("Dorikor d6 a", (330, 300), 2)
+    everything = [1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 5]
+    table.front("Dorikor", quantum=everything, tech=everything, bio=everything).deck("ore", 4, 4)
+    table.attack("UEA d6 a", "Dorikor d6 a", "ore 2").flick(
+        "UEA d6 a", (310, 300), strikes={"Dorikor d6 a": (350, 300)}
+    )
+    assert table.table.view()["discards"]["ore"].count(4) == 1
+    assert table.table.view()["decks"]["ore"] == 1
+    assert table.cards_in_front("UEA") == {"ore": [2]}
+
+
+@pytest.mark.clause("FF 12.6")
+def test_without_a_card_in_any_deck_the_dominion_defends_with_its_face():
+    table = solo().hand("UEA", ore=[2]).put("UEA d6 a", (200, 300), 1).put("Dorikor d6 a", (330, 300), 2)
+    everything = [1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 5]
+    rest = [1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 5]
+    table.front("Dorikor", quantum=everything, tech=everything, bio=everything, ore=rest)
+    table.attack("UEA d6 a", "Dorikor d6 a", "ore 2")
+    told = table.flick("UEA d6 a", (310, 300), strikes={"Dorikor d6 a": (350, 300)})
+    assert "UEA has 3, Dorikor has 2" in told
+
+
+@pytest.mark.clause("FF 12.6", "FF 5.14")
+def test_a_miss_against_the_dominion_gives_the_card_back():
+    table = solo().hand("UEA", ore=[2]).put("Dorikor d6 a", (330, 300), 2)
+    table.attack("UEA d6 a", "Dorikor d6 a", "ore 2").flick("UEA d6 a", (310, 200))
+    assert table.cards("UEA") == {"ore": [2]}
+
+
+@pytest.mark.clause("FF 12.8", "FF 11.3")
+def test_a_gap_in_the_row_gives_the_dominion_nothing():
+    table = solo().missions(*QUIET, deck=["Open Market"])
+    draw(table, "Take 1st Mission")
+    told = draw(table, "Take 1st Mission")
+    assert "the end is near: the Mission deck ran out" in told
+    assert table.row() == [None, "Trespass", "Foothold"]
+    assert "nothing happens: no Mission card lies there" in draw(table, "Take 1st Mission")
+
+
+@pytest.mark.clause("FF 12.9", "FF 12.12")
+def test_it_places_all_its_tokens():
+    table = solo()
+    for card in ("Destroy Earth", "Destroy Korivale", "Governor to Mirror", "Governor to Calyx", "Governor to Tarn"):
+        draw(table, card)
+    spaces = {space["name"]: space for space in table.table.view()["spaces"]}
+    assert [name for name, space in spaces.items() if space["destroyed"]] == ["Earth", "Korivale"]
+    assert [name for name, space in spaces.items() for token in space["tokens"] if token["shape"] == "round"] == [
+        "Tarn", "Calyx", "Mirror",
+    ]  # fmt: skip
+    assert table.score("Dorikor") == 2 * 3 + 3 * 2
+    assert "the end is near: a last structure was built" in draw(table, "Destroy the Asteroid Field")
+
+
+@pytest.mark.clause("FF 12.11")
+def test_the_described_ship_is_never_yellow_and_may_be_anybodys():
+    """The Dominion's own d20 is nearest to the black hole and shows the most."""
+    table = scene("UEA", "Surge", "Signal", dominion="on").put("Dorikor d20 c", (740, 380), 20)
+    table.put("Signal d6 c", (600, 350), 6).put("Surge d4 a", (500, 350), 2)
+    for _ in range(2):
+        table.end_turn()
+    assert "Signal d6 c is destroyed" in draw(table, "+1 VP: the ship showing the highest number")
+    assert (table.decision, table.mover) == ("place", "Signal")
+
+
+@pytest.mark.clause("FF 12.11")
+def test_a_bugged_ship_of_another_is_destroyed_and_a_bugged_yellow_one_is_not():
+    table = scene("Surge", "UEA", dominion="on").level("Surge", own=1).put("UEA d6 a", (700, 300), 6)
+    table.bug_on("UEA d6 a").end_turn()
+    told = draw(table, "+1 VP: the ship nearest the black hole")
+    assert "UEA d6 a is destroyed" in told
+    assert "the bug leaves UEA d6 a" in told
+    assert table.mover == "UEA"
+    table = scene("Surge", "UEA", dominion="on").level("Surge", own=1).put("Dorikor d6 a", (700, 300), 6)
+    table.bug_on("Dorikor d6 a").end_turn()
+    told = draw(table, "+1 VP: the ship showing the highest number")
+    assert not any("Dorikor d6 a" in line for line in told)
+
+
+@pytest.mark.clause("FF 12.11", "FF 11.1")
+def test_the_dominion_takes_the_last_token_and_then_none():
+    table = solo().vp_left(1).put("UEA d6 a", (700, 300))
+    assert "the end is near: the last 1VP token was claimed" in draw(table, "+1 VP: the ship nearest the black hole")
+    table.place_first()
+    assert table.vp("Dorikor") == 1
+    told = draw(table, "+1 VP: the ship nearest the black hole")
+    assert "no 1VP token is left for Dorikor" in told
+    assert table.vp("Dorikor") == 1
+    assert any("is destroyed" in line for line in told)
+
+
+@pytest.mark.clause("FF 12.11")
+def test_without_a_token_and_a_ship_the_card_does_nothing():
+    table = solo().vp_left(0)
+    for die in ("UEA d6 a", "UEA d6 b", "UEA d8 c"):
+        table.fallen(die)
+    told = draw(table, "+1 VP: the ship showing the lowest number")
+    assert "nothing happens: no 1VP token and no ship is left" in told
+
+
+@pytest.mark.clause("FF 12.13")
+def test_a_die_goes_to_its_planet_again():
+    table = solo()
+    draw(table, "D6 to Hallow")
+    draw(table, "D6 to Ombra")
+    assert (table.on("Dorikor d6 a"), table.shows("Dorikor d6 a")) == ("Ombra", 4)
+    assert "Dorikor d6 a is placed, showing 5" in draw(table, "D6 to Hallow")
+    assert table.on("Dorikor d20 c") == "black hole"
+
+
+@pytest.mark.clause("FF 12.15", "FF 12.10")
+def test_the_dominion_scores_its_tokens_missions_and_bonus():
+    table = solo().missions("Explore The Rift", "Trespass", "Foothold")
+    for card in ("Destroy Earth", "Governor to Mirror", "Take 1st Mission", "Take 2nd Mission"):
+        draw(table, card)
+    token = int(table.state.token_value[0])
+    assert table.score("Dorikor") == 3 + 2 + token + 2
+    for _ in range(3):
+        draw(table, "Upgrade")
+    assert table.score("Dorikor") == 3 + 2 + 2 + token + 2
+    draw(table, "+1 VP: the ship nearest the black hole")
+    assert table.score("Dorikor") == 3 + 2 + 2 + token + 2 + 1
+
+
+@pytest.mark.clause("FF 12.4")
+@pytest.mark.parametrize("players", [("UEA",), ("UEA", "Surge", "Signal")])
+def test_after_the_last_card_the_players_have_one_more_turn(players):
+    table = scene(*players, dominion="on").next_ai_card("Bad Flick")
+    for _ in players:
+        table.end_turn()
+    assert not table.table.over
+    for _ in players:
+        assert not table.table.over
+        told = table.play("end turn")
+    assert "the A.I. deck is empty" in told
+    order = []
+    while not table.table.over:
+        order.append(table.active)
+        table.end_turn()
+    assert order == list(players)
+
+
+@pytest.mark.clause("FF 12.15", "FF 11.6")
+def test_a_player_and_the_dominion_are_compared_with_all_others():
+    table = scene("UEA", "Surge", "Signal", dominion="on").built("Signal", "square", "Vessa", "Tarn")
+    table.built("Dorikor", "round", "Mirror").built("UEA", "round", "Vessa")
+    table.state.triggers, table.state.ai_pool = 1, 0
+    while not table.table.over:
+        told = table.play("end turn")
+    assert table.table.winners == (2,)
+    assert [line for line in told if "points" in line] == [
+        "UEA has 2 points", "Surge has 0 points", "Signal has 4 points", "Dorikor has 2 points",
+    ]  # fmt: skip
+    assert "Signal wins" in told
+    assert "the Dominion of Dorikor wins" not in told

@@ -32,8 +32,8 @@ def test_morovians_start_beside_the_mats_and_act_from_there():
 def test_they_return_anywhere_beside_the_mats_without_touching_them():
     table = scene("Morovian", "UEA").put("Morovian d6 a", "Vessa")
     table.play("return Morovian d6 a")
-    assert table.refuses("place Morovian d6 a at 600,450 showing 1") == "FF 4.14"
-    assert table.refuses("place Morovian d6 a at 145,450 showing 1") == "FF 4.14", "it would touch the mat"
+    assert table.refuses("place Morovian d6 a at 600,450 showing 1") == "FF 13.31"
+    assert table.refuses("place Morovian d6 a at 145,450 showing 1") == "FF 13.31", "it would touch the mat"
     table.play("place Morovian d6 a at 130,450 showing 6", "done")
     assert table.lies("Morovian d6 a") == "beside"
     assert table.state.actions == 1
@@ -44,9 +44,64 @@ def test_a_beaten_morovian_is_placed_beside_the_mats():
     table = scene("UEA", "Morovian").hand("UEA", ore=[5]).put("UEA d6 a", (200, 300), 6)
     table.put("Morovian d6 a", (330, 300), 1).attack("UEA d6 a", "Morovian d6 a", "ore 5")
     table.flick("UEA d6 a", (300, 300), strikes={"Morovian d6 a": (350, 300)})
-    assert table.refuses("place Morovian d6 a at 600,450 showing 1") == "FF 4.14"
+    assert table.refuses("place Morovian d6 a at 600,450 showing 1") == "FF 13.31"
     table.play("place Morovian d6 a at 600,790 showing 3")
     assert table.where("Morovian d6 a") == (450, 640)
+
+
+@pytest.mark.clause("FF 13.31", "FF 5.10")
+def test_a_morovian_that_is_blown_up_in_open_space_does_not_stay_there():
+    table = scene("UEA", "Morovian").hand("UEA", ore=[5]).put("UEA d6 a", (200, 200), 6)
+    table.put("Morovian d6 a", (330, 200), 1).attack("UEA d6 a", "Morovian d6 a", "ore 5")
+    table.flick("UEA d6 a", (300, 200), strikes={"Morovian d6 a": (350, 200)})
+    assert table.on("Morovian d6 a") is None
+    assert table.refuses("stay") == "FF 13.31"
+    table.play("place Morovian d6 a at 600,790 showing 3")
+    assert table.lies("Morovian d6 a") == "beside"
+
+
+@pytest.mark.clause("FF 4.4", "FF 5.13")
+def test_an_escaped_morovian_keeps_its_face_wherever_it_is_placed():
+    """FF-49."""
+    table = scene("UEA", "Morovian").hand("UEA", ore=[5]).put("UEA d6 a", (200, 200), 6)
+    table.put("Morovian d6 a", (330, 200), 1).attack("UEA d6 a", "Morovian d6 a", "ore 5")
+    table.flick("UEA d6 a", (300, 200), strikes={"Morovian d6 a": (600, 220)}, struck_value=2)
+    assert {offer.rpartition(" ")[2] for offer in table.offers} == {"2", "stay"}
+    assert table.refuses("place Morovian d6 a at 600,400 showing 6") == "FF 4.4", "open space"
+    assert table.refuses("place Morovian d6 a at 380,310 showing 6") == "FF 4.4", "a planet"
+    (places,) = table.table.ranges
+    assert [(dial.low, dial.high) for dial in places.dials if dial.name == "value"] == [(2, 2)]
+    table.play("place Morovian d6 a at 600,400 showing 2")
+    assert table.shows("Morovian d6 a") == 2
+
+
+@pytest.mark.clause("FF 13.31", "FF 4.4")
+def test_a_morovian_that_lies_beside_the_mats_is_not_given_another_face():
+    """FF-49."""
+    table = scene("Morovian", "UEA")
+    table.play("move")
+    assert not any(offer.startswith("turn") for offer in table.offers)
+    assert table.refuses("turn Morovian d6 a to show 6") == "FF 4.4"
+
+
+@pytest.mark.clause("FF 5.5", "FF 5.7")
+@pytest.mark.parametrize(
+    ("end", "met"),
+    [
+        ((10.0, 300.0), "hits"),
+        ((-60.0, 300.0), "hits"),
+        ((75.0, 300.0), "escapes"),
+        ((-30.0, 395.0), "escapes"),
+        (None, "escapes"),
+    ],
+)
+def test_a_morovian_beside_the_mats_is_hit_unless_it_is_driven_too_far(end, met):
+    """FF-25: 40 mm onto the mats or 30 mm away from them is no more than the token's 90 mm."""
+    table = scene("UEA", "Morovian").hand("UEA", ore=[5]).put("UEA d6 a", (40, 250), 6)
+    table.put("Morovian d6 a", (-30, 300), 1).attack("UEA d6 a", "Morovian d6 a", "ore 5")
+    told = table.flick("UEA d6 a", (20, 270), strikes={"Morovian d6 a": end})
+    assert any(met in line for line in told)
+    assert ("UEA wins the combat" in told) == (met == "hits")
 
 
 def raided(level: int = 1) -> Scene:
@@ -126,9 +181,9 @@ def test_a_network_moves_to_a_tower():
 @pytest.mark.clause("FF 13.35")
 def test_not_onto_another_network_nor_a_covered_tower():
     table = signal().built("Signal", "round", "Tarn")
-    assert table.refuses("transfer network from Vessa to Tarn") == "FF 13.35"
+    assert table.refuses("transfer network from Vessa to Tarn") == "FF 6.4"
     table.state.covered[0] = 1 << 11
-    assert table.refuses("transfer network from Vessa to Mirror") == "FF 13.35"
+    assert table.refuses("transfer network from Vessa to Mirror") == "FF 13.38"
 
 
 @pytest.mark.clause("FF 13.35")
@@ -181,7 +236,7 @@ def test_a_covered_token_has_no_ability():
     table = volcor().level("UEA", own=1).put("UEA d6 a", (230, 190))
     table.play("build Statue on Vessa over that of UEA")
     table.turn_of("UEA")
-    assert table.refuses("warp UEA d6 a") == "FF 13.1"
+    assert table.refuses("warp UEA d6 a") == "FF 13.38"
 
 
 @pytest.mark.clause("FF 13.38")
@@ -199,7 +254,7 @@ def test_a_ship_at_a_statue_has_a_free_flick():
     table = scene("Volcor", "UEA").level("Volcor", own=2).built("Volcor", "square", "Vessa").put("Volcor d6 a", "Vessa")
     assert table.refuses("free flick of Volcor d6 b") == "FF 13.39"
     table.play("free flick of Volcor d6 a")
-    assert table.refuses(action(Do.FLICK, table.die("Volcor d6 b"), 0, 1000, CENTRE)) == "FF 4.1"
+    assert table.refuses(action(Do.FLICK, table.die("Volcor d6 b"), 0, 1000, CENTRE)) == "FF 13.39"
     table.flick("Volcor d6 a", "Tarn")
     assert table.on("Volcor d6 a") == "Tarn"
     assert (table.decision, table.state.actions) == ("action", 2)

@@ -24,7 +24,7 @@ def test_a_ship_goes_from_one_gate_to_another():
     assert table.refuses("warp Noxian d6 a") == "FF 13.1"
     told = table.play("warp UEA d6 a")
     assert "UEA moves UEA d6 a through a Warp Gate" in told
-    assert table.refuses("place UEA d6 a at 380,310 showing 4") == "FF 4.14", "it leaves the planet it was on"
+    assert table.refuses("place UEA d6 a at 380,310 showing 4") == "FF 13.1", "it leaves the planet it was on"
     assert table.refuses("place UEA d6 a at 820,310 showing 6") == "FF 4.4"
     table.play("place UEA d6 a at 820,310 showing 4")
     assert (table.on("UEA d6 a"), table.state.actions) == ("Tarn", 2)
@@ -46,6 +46,75 @@ def test_it_works_right_after_the_second_action():
     assert table.offers == {"warp UEA d6 b", "warp UEA d8 c", "end turn"}
     table.play("warp UEA d6 b", "place UEA d6 b at 380,310 showing 1")
     assert table.active == "Noxian"
+
+
+def gated(**options: str) -> Scene:
+    """UEA with a ship at its gate on Vessa and a gate on Tarn."""
+    table = scene("UEA", "Noxian", **options).level("UEA", own=1).built("UEA", "square", "Vessa", "Tarn")
+    return table.put("UEA d6 a", "Vessa", 4)
+
+
+@pytest.mark.clause("FF 13.1", "FF 4.7")
+def test_a_gate_works_between_two_flicks():
+    """FF-51."""
+    table = gated()
+    table.play("move")
+    table.flick("UEA d6 b", (300, 300))
+    table.play("warp UEA d6 a", "place UEA d6 a at 820,310 showing 4")
+    assert (table.decision, table.on("UEA d6 a")) == ("flick", "Tarn")
+    table.flick("UEA d6 a", (700, 60))
+    assert (table.decision, table.actions_left()) == ("action", 1)
+    assert table.refuses("warp UEA d8 c") == "FF 3.3"
+
+
+@pytest.mark.clause("FF 13.1")
+def test_a_gate_works_between_the_steps_of_a_gather_and_of_a_return():
+    """FF-51."""
+    table = gated().resource("Vessa", "ore").resource("Tarn", "bio").put("UEA d6 b", (245, 185))
+    table.play("gather", "gather with UEA d6 b")
+    table.play("warp UEA d6 a", "place UEA d6 a at 820,310 showing 4", "gather with UEA d6 a")
+    assert set(table.cards("UEA")) == {"ore", "bio"}
+    table = gated().put("UEA d6 b", (300, 300)).put("UEA d8 c", (400, 300))
+    table.play("return UEA d6 b", "place UEA d6 b at 225,225 showing 1", "warp UEA d6 a")
+    table.play("place UEA d6 a at 820,310 showing 4", "return UEA d8 c", "place UEA d8 c at 200,200 showing 1")
+    assert (table.on("UEA d6 a"), table.on("UEA d8 c")) == ("Tarn", "Earth")
+
+
+@pytest.mark.clause("FF 13.1", "FF 5.1")
+def test_an_attacking_ship_may_come_through_a_gate_before_its_flick():
+    """FF-51."""
+    table = gated().hand("UEA", ore=[5]).put("Noxian d6 a", (730, 160), 1)
+    table.play("attack with UEA d6 a against Noxian d6 a")
+    assert table.refuses("warp UEA d6 a") == "FF 5.2", "the card is owed first"
+    table.play("play ore 5", "warp UEA d6 a", "place UEA d6 a at 820,310 showing 4")
+    told = table.flick("UEA d6 a", (710, 160), strikes={"Noxian d6 a": (750, 160)})
+    assert "UEA has 9, Noxian has 1" in told
+
+
+@pytest.mark.clause("FF 13.1", "FF 13.3")
+def test_a_die_that_is_flicked_again_or_lies_aside_does_not_go_through_a_gate():
+    """FF-51."""
+    table = gated().level("UEA", own=2)
+    table.play("move")
+    table.flick("UEA d6 a", (300, 300))
+    assert table.refuses("warp UEA d6 b") == "FF 13.3", "first the flick is kept or taken again"
+    table.play("again")
+    assert table.refuses("warp UEA d6 a") == "FF 13.3"
+    assert table.allows("warp UEA d6 b")
+    table = gated()
+    table.play("move", "slide UEA d6 a aside")
+    assert table.refuses("warp UEA d6 a") == "FF 4.5"
+
+
+@pytest.mark.clause("FF 13.1")
+def test_in_the_turn_of_another_no_gate_works():
+    """FF-51: neither while the UEA defends nor while it places a die."""
+    table = gated().hand("UEA", ore=[1]).hand("Noxian", ore=[5]).put("Noxian d6 a", (300, 160), 6).turn_of("Noxian")
+    table.play("attack with Noxian d6 a against UEA d6 a", "play ore 5")
+    assert (table.mover, table.refuses("warp UEA d6 a")) == ("UEA", "FF 5.3")
+    table.play("play no card")
+    table.flick("Noxian d6 a", (260, 160), strikes={"UEA d6 a": (220, 160)})
+    assert (table.mover, table.refuses("warp UEA d6 a")) == ("UEA", "FF 5.10")
 
 
 @pytest.mark.clause("FF 13.2")
@@ -76,7 +145,7 @@ def test_once_in_a_move_a_flick_is_taken_again():
     assert (table.decision, table.offers) == ("reflick", {"keep", "again"})
     table.play("again")
     assert (table.where("UEA d6 a"), table.shows("UEA d6 a")) == (start, 1)
-    assert table.refuses(action(Do.FLICK, table.die("UEA d6 b"), 0, 1000, CENTRE)) == "FF 4.1", "the same die"
+    assert table.refuses(action(Do.FLICK, table.die("UEA d6 b"), 0, 1000, CENTRE)) == "FF 13.3", "the same die"
     table.flick("UEA d6 a", "Vessa", value=2)
     assert table.decision == "flick"
     table.flick("UEA d8 c", "Mirror")
@@ -126,7 +195,7 @@ def noxian_loses(table: Scene) -> None:
 def test_a_destroyed_noxian_goes_to_nox_or_to_an_armory():
     table = scene("UEA", "Noxian").built("Noxian", "square", "Vessa")
     noxian_loses(table)
-    assert table.refuses("place Noxian d6 a at 820,310 showing 1") == "FF 4.14"
+    assert table.refuses("place Noxian d6 a at 820,310 showing 1") == "FF 13.5"
     assert table.refuses("place Noxian d6 a at 380,310 showing 6") == "FF 4.4", "only at home it may be turned"
     table.play("place Noxian d6 a at 380,310 showing 1")
     assert table.on("Noxian d6 a") == "Vessa"
@@ -137,7 +206,7 @@ def test_a_covered_armory_is_none():
     table = scene("UEA", "Noxian").built("Noxian", "square", "Vessa")
     table.state.covered[1] = 1 << 5
     noxian_loses(table)
-    assert table.refuses("place Noxian d6 a at 380,310 showing 1") == "FF 4.14"
+    assert table.refuses("place Noxian d6 a at 380,310 showing 1") == "FF 13.5"
     table.play("place Noxian d6 a at 975,675 showing 6")
     assert table.on("Noxian d6 a") == "Nox"
 
@@ -198,7 +267,7 @@ def trader() -> Scene:
 def test_a_warehouse_trades_one_card_a_turn():
     table = trader().deck("bio", 4)
     told = table.play("trade ore 1 from hand")
-    assert "Korivali trades ore 1 away" in told
+    assert "Korivali trades ore with combat value 1 away" in told
     assert table.offers == {"draw quantum", "draw tech", "draw ore", "draw bio"}
     table.play("draw bio")
     assert table.cards("Korivali") == {"ore": [2], "bio": [4]}
@@ -289,7 +358,7 @@ def test_the_bug_is_flicked_first_in_the_turn_from_the_asteroid_field():
     table.flick("bug", (300, 300))
     assert table.table.view()["bug"] is None
     assert (table.decision, table.state.actions) == ("action", 2)
-    assert table.refuses("flick the bug") == "FF 13.12"
+    assert table.refuses("flick the bug") == "FF 3.3"
 
 
 @pytest.mark.clause("FF 13.12")
@@ -359,12 +428,12 @@ def test_a_bugged_die_is_used_as_ones_own():
 def test_the_owner_can_only_return_it():
     table = surge().put("UEA d6 a", "Ombra").hand("UEA", ore=[1], bio=[1, 1]).turn_of("UEA")
     table.state.bugged = table.die("UEA d6 a")
-    assert table.refuses("gather") == "FF 7.1"
-    assert table.refuses("build Colony on Ombra") == "FF 6.1"
-    assert table.refuses("attack with UEA d6 a against Surge d4 a") == "FF 5.1"
+    assert table.refuses("gather") == "FF 13.14"
+    assert table.refuses("build Colony on Ombra") == "FF 13.14"
+    assert table.refuses("attack with UEA d6 a against Surge d4 a") == "FF 13.14"
     assert table.allows("return UEA d6 a")
     table.play("move")
-    assert table.refuses(action(Do.FLICK, table.die("UEA d6 a"), 0, 1000, CENTRE)) == "FF 4.9"
+    assert table.refuses(action(Do.FLICK, table.die("UEA d6 a"), 0, 1000, CENTRE)) == "FF 13.14"
 
 
 @pytest.mark.clause("FF 13.14", "FF 5.10")
@@ -395,7 +464,8 @@ def test_flicking_the_bug_again_frees_the_die():
 
 @pytest.mark.clause("FF 13.16")
 @pytest.mark.parametrize(
-    ("place", "value", "off"), [((201.0, 400.0), 3, False), ((210.0, 400.0), 3, True), ((201.0, 400.0), 5, True)]
+    ("place", "value", "off"),
+    [((202.99, 400.0), 3, False), ((203.0, 400.0), 3, True), ((210.0, 400.0), 3, True), ((201.0, 400.0), 5, True)],
 )
 def test_a_blow_in_a_move_knocks_the_bug_off(place, value, off):
     """FF-32."""
@@ -405,6 +475,18 @@ def test_a_blow_in_a_move_knocks_the_bug_off(place, value, off):
     table.flick("Noxian d6 a", (170, 400), strikes={"UEA d6 a": place}, struck_value=value)
     assert (table.state.bugged == -1) == off
     assert table.where("UEA d6 a") == (200, 400)
+
+
+@pytest.mark.clause("FF 13.45")
+@pytest.mark.parametrize(("mover", "die", "off"), [("Surge", "Surge d4 a", False), ("Noxian", "Noxian d6 a", True)])
+def test_no_blow_knocks_the_bug_off_in_the_surges_own_turn(mover, die, off):
+    """Its disc lies beside until the turn ends."""
+    table = surge("UEA", "Noxian").turn_of(mover)
+    table.state.bugged = table.die("UEA d6 a")
+    table.play("move")
+    told = table.flick(die, (170, 400), strikes={"UEA d6 a": (240.0, 420.0)})
+    assert ("the bug leaves UEA d6 a" in told) == off
+    assert (table.state.bugged == table.die("UEA d6 a")) == (not off)
 
 
 @pytest.mark.clause("FF 13.16")
@@ -457,14 +539,14 @@ def test_the_mothership_may_stay_where_it_lies():
 @pytest.mark.parametrize(("die", "level"), [("Surge d4 a", 2), ("Surge d6 c", 1)])
 def test_other_ships_and_without_the_upgrade_it_goes_home(die, level):
     table = surge_loses(die, level)
-    assert table.refuses("stay") == "FF 4.14"
+    assert table.refuses("stay") == "FF 13.19"
 
 
 @pytest.mark.clause("FF 13.19", "FF 12.11")
 def test_outside_combat_the_mothership_is_destroyed():
     table = scene("Surge", dominion="on").level("Surge", own=2).put("Surge d6 c", (600, 300), 6)
     table.next_ai_card("+1 VP: the ship showing the highest number").play("end turn")
-    assert table.refuses("stay") == "FF 4.14"
+    assert table.refuses("stay") == "FF 12.11"
 
 
 @pytest.mark.clause("FF 13.20")
@@ -590,8 +672,8 @@ def test_two_presents_in_one_action_on_different_planets():
     assert (table.decision, table.offers) == ("present", {"build Present on Korivale", "done"})
     assert table.refuses("build Present on Vessa") == "FF 6.4"
     assert table.refuses("build Workshop on Korivale") == "FF 13.29"
-    table.play("build Present on Korivale")
-    assert table.state.squares[0].bit_count() == 2
+    table.hand("Santarzian", bio=[1, 1], tech=[1, 1]).put("Santarzian d8 c", "Tarn").play("build Present on Korivale")
+    assert table.state.squares[0].bit_count() == 2, "and no third, though there are cards and a planet for it"
     assert (table.decision, table.state.actions) == ("action", 1)
 
 

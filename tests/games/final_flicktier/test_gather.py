@@ -167,6 +167,35 @@ def test_a_crowded_home_still_has_a_place_beside_it():
 
 
 @pytest.mark.clause("FF 10.2", "FF 13.17")
+def test_a_bugged_die_at_its_owners_home_is_returned_to_shake_the_bug_off():
+    """FF-50."""
+    table = scene("UEA", "Surge").level("Surge", own=1)
+    assert table.refuses("return UEA d6 a") == "FF 10.1", "it is at home, and nothing rides on it"
+    table.bug_on("UEA d6 a")
+    assert table.allows("return UEA d6 a")
+    assert "the bug leaves UEA d6 a" in table.play("return UEA d6 a", "place UEA d6 a at 225,225 showing 4")
+    assert table.actions_left() == 1
+    table.play("move")
+    table.flick("UEA d6 a", "Vessa")
+    assert table.on("UEA d6 a") == "Vessa"
+
+
+@pytest.mark.clause("FF 10.2", "FF 13.13")
+def test_the_surge_returns_a_bugged_die_to_its_own_home_and_keeps_it():
+    """FF-50."""
+    table = scene("Surge", "UEA").level("Surge", own=1).put("UEA d6 a", "Vessa").bug_on("UEA d6 a")
+    table.play("return UEA d6 a")
+    assert table.mover == "Surge"
+    assert table.refuses("place UEA d6 a at 225,225 showing 1") == "FF 10.1"
+    table.place_first()
+    assert table.on("UEA d6 a") == "Asteroid Field"
+    assert table.commander("UEA d6 a") == "Surge"
+    assert table.refuses("return UEA d6 a") == "FF 3.2"
+    table.turn_of("Surge")
+    assert table.refuses("return UEA d6 a") == "FF 10.1", "it is at home now"
+
+
+@pytest.mark.clause("FF 10.2", "FF 13.17")
 def test_returning_a_bugged_die_removes_the_bug():
     table = scene("UEA", "Surge").level("Surge", own=1).put("UEA d6 a", "Vessa")
     table.state.bugged = table.die("UEA d6 a")

@@ -109,7 +109,7 @@ def test_what_was_slid_aside_gives_way_if_its_place_is_taken():
     table.play("move", "slide Noxian d6 a aside")
     table.flick("UEA d6 a", (302, 220))
     told = table.play("done")
-    assert told == ["Noxian d6 a is put back beside its place, which is taken"]
+    assert told == ["UEA ends the Move", "Noxian d6 a is put back beside its place, which is taken"]
     assert table.where("UEA d6 a") == (302, 220)
     x, y = table.where("Noxian d6 a")
     assert 14 <= abs(x - 302) + abs(y - 220) <= 25

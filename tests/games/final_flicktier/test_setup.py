@@ -114,13 +114,13 @@ def test_dice_start_on_the_home_planet_any_side_up():
     table = new(2, dominion="off")
     table.play("choose United Earth Alliance", "choose The Surge")
     assert (table.decision, table.mover) == ("place", "UEA")
-    assert table.refuses("place UEA d6 a at 600,450 showing 3") == "FF 4.14"
+    assert table.refuses("place UEA d6 a at 600,450 showing 3") == "FF 2.5"
     table.play("place UEA d6 a at 210,230 showing 5")
     assert table.where("UEA d6 a") == (60, 80)
     assert table.on("UEA d6 a") == "Earth"
     assert table.shows("UEA d6 a") == 5
     assert table.refuses("place UEA d6 b at 212,232 showing 5") == "FF 4.8"
-    assert table.refuses("place UEA d6 b at 260,260 showing 7") == "FF 4.4"
+    assert table.refuses("place UEA d6 b at 260,260 showing 7") == "FF 2.5"
 
 
 @pytest.mark.clause("FF 2.5", "FF 2.11")
@@ -196,3 +196,91 @@ def test_there_are_eight_planets_and_five_spaces_to_explore():
     kinds = [space["kind"] for space in CONTENT.components["space"]]
     assert (kinds.count("planet"), kinds.count("explore"), kinds.count("hole")) == (8, 5, 1)
     assert len(set(SPACE_NAMES)) == 18
+
+
+@pytest.mark.clause("FF 2.3", "FF 2.11")
+def test_four_players_choose_in_turn_and_the_last_has_what_is_left():
+    table = new(4)
+    for number, faction in enumerate(("The Surge", "The Signal", "Order of Volcor", "Morovian Mercenaries")):
+        assert table.table.mover == number
+        table.play(f"choose {faction}")
+    assert (table.decision, table.table.mover) == ("place", 0)
+    shorts = [seat["faction"]["short"] for seat in table.table.view()["seats"]]
+    assert shorts == ["Surge", "Signal", "Volcor", "Morovian"]
+    for player in range(4):
+        for _ in range(3):
+            assert table.table.mover == player
+            table.place_first()
+    assert (table.decision, table.mover) == ("action", "Surge")
+    assert [table.on(f"{name} a") for name in ("Surge d4", "Signal d6", "Volcor d6")] == [
+        "Asteroid Field", "Korivale", "Nox",
+    ]  # fmt: skip
+    assert [table.lies(f"Morovian {name}") for name in ("d6 a", "d6 b", "d10 c")] == ["beside"] * 3
+
+
+@pytest.mark.clause("FF 2.3")
+def test_dealt_factions_are_any_that_go_together():
+    """Over some games every faction is dealt, and never two with the same home."""
+    dealt = set()
+    for seed in range(30):
+        table = Scene(INTERPRETED.new(4, seed=seed, options={"factions": "random"}))
+        factions = [seat["faction"]["short"] for seat in table.table.view()["seats"]]
+        homes = [seat["faction"]["home"] for seat in table.table.view()["seats"]]
+        assert len(set(homes)) == 4
+        dealt |= set(factions)
+    assert dealt == set(SHORT)
+    for seed in range(8):
+        table = Scene(INTERPRETED.new(3, seed=seed, options={"factions": "random", "expansion": "base"}))
+        assert {seat["faction"]["short"] for seat in table.table.view()["seats"]} <= set(SHORT[:6])
+
+
+@pytest.mark.clause("FF 2.7")
+@pytest.mark.parametrize("number", [0, 2])
+def test_players_may_begin_with_other_numbers_of_cards(number):
+    table = Scene(INTERPRETED.new(3, seed=3, options={"dominion": "on", "content": {"setup.cards": number}}))
+    held = {"quantum": number, "tech": number, "ore": number, "bio": number}
+    assert [seat["held"] for seat in table.table.view()["seats"]] == [held] * 3 + [dict.fromkeys(held, 0)]
+    told = [str(event) for event in table.table.opening_events if "draws" in str(event)]
+    assert len([line for line in told if "combat value" not in line]) == 3 * 4 * number
+
+
+@pytest.mark.clause("FF 2.8", "FF 2.9")
+@pytest.mark.parametrize(("players", "row"), [(1, 2), (2, 2), (3, 3), (4, 4)])
+def test_the_numbers_of_the_set_up_are_those_of_their_row(players, row):
+    numbers = {f"setup.vp_tokens_{n}": 20 + n for n in (2, 3, 4)} | {f"setup.missions_{n}": 10 + n for n in (2, 3, 4)}
+    options = {"dominion": "off", "content": numbers}
+    view = INTERPRETED.new(players, seed=3, options=options).view()
+    assert view["vp_left"] == 20 + row
+    assert view["mission_deck"] == 10 + row - 3
+
+
+@pytest.mark.clause("FF 2.5")
+def test_every_face_is_offered_that_is_worth_having_and_any_may_be_chosen():
+    table = new(2, dominion="off")
+    table.play("choose United Earth Alliance", "choose The Surge")
+    assert {offer.rpartition(" ")[2] for offer in table.offers} == {"1", "6"}
+    assert len(table.offers) == 2 * 7, "the middle of the home, and six places around it"
+    for value in range(1, 7):
+        assert table.table.why_not(f"place UEA d6 a at 225,225 showing {value}") is None
+    assert table.refuses("place UEA d6 a at 225,225 showing 0") == "FF 2.5"
+
+
+@pytest.mark.clause("FF 2.10", "FF 8.5")
+def test_explore_tokens_are_shuffled():
+    orders = {tuple(INTERPRETED.new(2, seed=seed).state.token_value.tolist()) for seed in range(12)}
+    assert len(orders) > 4
+
+
+@pytest.mark.clause("FF 2.5", "FF 13.31")
+def test_every_die_of_the_set_up_is_placed_at_its_home_in_turn():
+    table = new(3, dominion="off", bounties="off")
+    table.play("choose The Surge", "choose Noxian Empire", "choose Morovian Mercenaries")
+    for die in ("Surge d4 a", "Surge d4 b", "Surge d6 c", "Noxian d6 a", "Noxian d8 b", "Noxian d12 c"):
+        assert table.mover == die.split()[0]
+        assert table.refuses(f"place {die} at 600,400 showing 1") == "FF 2.5"
+        assert table.refuses("stay") == "FF 2.5"
+        assert table.place_first() == [f"{die} is placed, showing 1"]
+    assert table.refuses("place Morovian d6 a at 600,400 showing 1") == "FF 13.31"
+    for _ in range(3):
+        table.place_first()
+    assert (table.decision, table.active) == ("action", "Surge")

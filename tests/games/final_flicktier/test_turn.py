@@ -14,7 +14,7 @@ def test_a_turn_has_two_actions_and_then_the_next_player_acts():
     assert table.active == "UEA"
     told = table.play("return UEA d6 a", "place UEA d6 a at 210,230 showing 1")
     assert table.active == "Noxian"
-    assert "Noxian's turn" in told
+    assert "Noxian's turn (blue)" in told
 
 
 @pytest.mark.clause("FF 3.1")
@@ -60,11 +60,11 @@ def test_a_free_action_costs_no_action_and_comes_once():
 @pytest.mark.clause("FF 3.4")
 def test_everything_has_its_time():
     table = scene("UEA", "Noxian").put("UEA d6 a", "Vessa")
-    assert table.refuses("keep") == "FF 3.4"
     assert table.refuses("done") == "FF 3.4"
+    assert table.refuses("keep") == "FF 13.3"
     table.play("gather")
-    assert table.refuses("gather") == "FF 3.4"
-    assert table.refuses("end turn") == "FF 3.4"
+    assert table.refuses("gather") == "FF 7.1"
+    assert table.refuses("end turn") == "FF 7.1"
 
 
 @pytest.mark.clause("FF 3.5")

@@ -85,8 +85,21 @@ def line() -> Board:
     )
 
 
+def vortex() -> Board:
+    return scenario(units={"red": {"Forest 1": "Human"}}, stage="movement", options={"vortex": "on"})
+
+
+def last_words() -> Board:
+    """Blue is about to be eliminated, and Red holds a mission."""
+    units = {"red": {"Spires 6": "Dragon"}, "blue": {"Plains 18": "Human"}}
+    board = scenario(units=units, stage="fire", hands={"red": ["Long Shot"]}, rubium={"blue": 0})
+    with dice(6):
+        board.play("fire from Spires 6 at blue on Plains 18")
+    return board
+
+
 POSITIONS: tuple[Callable[[], Board], ...] = (
-    factions, tokens, deploy, move, before_rolling, reroll, casualty, keep, line,
+    factions, tokens, deploy, move, before_rolling, reroll, casualty, keep, line, vortex, last_words,
 )  # fmt: skip
 
 

@@ -25,6 +25,7 @@ from farport.games.nexus_ops.cards import POINTS, add_to_hand
 from farport.games.nexus_ops.exploration import half_of
 from farport.games.nexus_ops.rules import go_on
 from farport.games.nexus_ops.state import ENERGIZE, NOTHING, UNITS, Stage, Terrain
+from farport.games.nexus_ops.turn import clear_turn
 from farport.games.nexus_ops.words import CARD_NAMES, COLOURS, TOKEN_NAMES, hex_names, piece_names, unit_names
 from farport.table.event import log_buffer
 from farport.table.fair import Seeded
@@ -160,6 +161,7 @@ def scenario(
     s.first, s.active, s.mover = seat(first), seat(active), seat(active)
     s.faction[:players] = range(players)
     s.hidden[:], s.greens = 0, 0
+    clear_turn(s)
     put_terrain(s, terrain or {})
     put_players(s, rubium or {}, points or {})
     put_units(s, units or {})
@@ -179,6 +181,7 @@ def put_terrain(s: Any, terrain: Mapping[int, str]) -> None:
         s.terrain[at] = Terrain[name.upper()]
     if s.vortex:
         s.terrain[0] = Terrain.VORTEX
+    s.land[:] = 0
     chart(s)
 
 

@@ -48,7 +48,7 @@ def test_terrain_suits_some_units(unit, value, place, suits):
     board = fight(f"2 {unit}", "Human", place)
     with dice(value, 1, *[] if suits else [1]):
         told = board.play(f"battle blue at {place}")
-    assert f"red's {unit} rolls {value} and {'hits' if suits else 'misses'}" in told
+    assert f"red's {unit} rolls {value} and {'hits' if suits else f'misses: it needs {value + 1}'}" in told
 
 
 @pytest.mark.clause("NX 14.8", "NX 11.20")
@@ -115,7 +115,7 @@ def test_a_lone_clone_in_frenzy():
     board.play("battle blue at Plains 18")
     with dice(1, 1):
         told = board.play("play Frenzy for attacker on Clone")
-    assert "red's Clone rolls 1 and misses" in told
+    assert "red's Clone rolls 1 and misses: it needs 6" in told
 
 
 @pytest.mark.clause("NX 14.3")
@@ -129,6 +129,23 @@ def test_sporelings_spread(place, left, spawned):
         told = board.play(f"battle blue at {place}")
     assert (f"red adds a Sporeling at {place}" in told) == spawned
     assert board.units("red", place)["Sporeling"] == (2 if spawned else 1)
+
+
+@pytest.mark.clause("NX 14.3")
+def test_a_new_sporeling_is_like_any_other_whoever_chose_last():
+    units = {
+        "red": {"Forest 1": "2 Void Wyrm, Sporeling"},
+        "blue": {"Forest 1": "2 Clone, Prism", "blue base 1": "8 Sporeling"},
+    }
+    board = scenario(stage="battles", units=units, options=ALTERNATE)
+    with dice(6, 6):
+        board.play("battle blue at Forest 1")
+    with dice(1, 5):
+        told = board.play("lose Clone", "lose Clone")
+    assert "red adds a Sporeling at Forest 1" in told
+    assert board.units("red", "Forest 1") == {"Sporeling": 2, "Void Wyrm": 2}
+    forest = next(here for here in board.table.view()["hexes"] if here["name"] == "Forest 1")
+    assert forest["marked"] == []
 
 
 @pytest.mark.clause("NX 14.3")
@@ -149,7 +166,15 @@ def test_a_prism_shines_in_company(company, hits):
     board = fight(f"Prism{company}", "Clone", options=ALTERNATE)
     with dice(4):
         told = board.play("battle blue at Plains 18")
-    assert f"red's Prism rolls 4 and {'hits' if hits else 'misses'}" in told
+    assert f"red's Prism rolls 4 and {'hits' if hits else 'misses: it needs 5'}" in told
+
+
+@pytest.mark.clause("NX 14.4")
+@pytest.mark.parametrize("unit", ["Clone", "Sporeling", "Dune Runner", "Burrower", "Void Wyrm"])
+def test_any_other_type_is_company(unit):
+    board = fight(f"2 Prism, {unit}", "2 Prism", options=ALTERNATE, hands={"red": ["Sniper"]})
+    board.play("battle blue at Plains 18")
+    assert [side["needs"][2] for side in board.table.view()["battle"]["sides"]] == [4, 5]
 
 
 @pytest.mark.clause("NX 14.5")
@@ -157,12 +182,12 @@ def test_dune_runners_move_two_hexes_and_hate_forests():
     """NX-35: they stop at enemies."""
     board = scenario(stage="movement", options=ALTERNATE, units={"red": {"Forest 1": "Dune Runner"}})
     assert board.allows("move Dune Runner from Forest 1 to Forest 4")
-    assert board.refuses("move Dune Runner from Forest 1 to Plains 12") == "NX 4.2"
+    assert board.refuses("move Dune Runner from Forest 1 to Plains 12") == "NX 14.5"
     for place, hits in (("Forest 1", False), ("Plains 18", True)):
         board = fight("Dune Runner", "Clone", place, ALTERNATE)
         with dice(4):
             told = board.play(f"battle blue at {place}")
-        assert f"red's Dune Runner rolls 4 and {'hits' if hits else 'misses'}" in told
+        assert f"red's Dune Runner rolls 4 and {'hits' if hits else 'misses: it needs 5'}" in told
 
 
 @pytest.mark.clause("NX 14.6")
@@ -186,3 +211,4 @@ def test_void_wyrms_fly_and_do_not_fire():
     assert board.refuses("move Void Wyrm from Forest 1 to blue base 3") == "NX 4.2"
     board.play("done")
     assert board.decision == "end"
+    assert board.refuses("fire from Forest 1 at blue on Plains 18") == "NX 14.7"

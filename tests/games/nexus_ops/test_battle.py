@@ -28,7 +28,7 @@ def test_there_is_a_battle_wherever_red_meets_an_enemy():
     assert board.refuses("battle blue at Plains 8") == "NX 6.1"
     assert board.refuses("battle blue at Forest 7") == "NX 6.1"
     assert board.refuses("battle red at Forest 1") == "NX 6.1"
-    assert board.refuses("done") == "NX 2.1"
+    assert board.refuses("done") == "NX 6.1"
 
 
 @pytest.mark.clause("NX 6.2", "NX 6.22")
@@ -44,6 +44,18 @@ def test_the_active_player_chooses_the_order_and_each_hex_sees_one_battle():
     with dice(1, 1):
         board.play("battle blue at Plains 18")
     assert board.decision == "end"
+
+
+@pytest.mark.clause("NX 6.23", "NX 6.22")
+def test_a_contested_hex_sees_another_battle_in_a_later_turn():
+    board = fight("Human", "Human")
+    for active, other in (("red", "blue"), ("blue", "red"), ("red", "blue")):
+        while board.decision != "battle":
+            board.play("done")
+        assert board.active == active
+        with dice(1, 1):
+            board.play(f"battle {other} at Plains 18")
+    assert board.units("red", "Plains 18") == board.units("blue", "Plains 18") == {"Human": 1}
 
 
 @pytest.mark.clause("NX 6.3", "NX 6.4", "NX 6.12")
@@ -126,6 +138,46 @@ def test_where_there_is_no_choice_nobody_is_asked():
     assert board.units("blue", "Plains 18") == {}
 
 
+@pytest.mark.clause("NX 6.8")
+def test_hits_beyond_the_last_unit_are_lost():
+    """They do not strike in the next battle."""
+    units = {
+        "red": {"Plains 18": "3 Dragon", "Forest 1": "Human"},
+        "blue": {"Plains 18": "Human", "Forest 1": "2 Human, Fungoid"},
+    }
+    board = scenario(stage="battles", units=units, content={"cards.loser": 0})
+    with dice(6, 6, 6):
+        board.play("battle blue at Plains 18")
+    with dice(1, 1, 1, 1):
+        board.play("battle blue at Forest 1")
+    assert board.units("blue", "Forest 1") == {"Human": 2, "Fungoid": 1}
+    overrun = scenario(
+        stage="battles",
+        units={
+            "red": {"Forest 1": "Human", "Plains 18": "2 Human"},
+            "blue": {"Forest 1": "3 Dragon", "Plains 18": "Human"},
+        },
+    )
+    with dice(6, 6, 6):
+        overrun.play("battle blue at Forest 1")
+    with dice(1, 1, 1):
+        overrun.play("battle blue at Plains 18")
+    assert overrun.units("red", "Plains 18") == {"Human": 2}
+
+
+@pytest.mark.clause("NX 6.8")
+def test_where_all_fall_found_and_far_units_fall_too():
+    board = fight("found Strider, far Strider, Monolith Strider, far Monolith Strider", "3 Dragon, Leaper")
+    with dice(6, 6, 6):
+        board.play("battle blue at Plains 18")
+    assert board.mover == "red"
+    board.play("lose far Strider", "lose Monolith Strider")
+    with dice(3):
+        board.play("lose far Monolith Strider")
+    assert board.units("red", "Plains 18") == {}
+    assert board.supply("red", "Strider") == 6
+
+
 @pytest.mark.clause("NX 6.9")
 def test_who_is_removed_early_does_not_attack():
     board = fight("Dragon, Human", "2 Human")
@@ -160,7 +212,7 @@ def test_the_battle_example():
     )
     with dice(1, 2):
         told = board.play("battle green at Plains 18")
-    assert told[1:] == ["red's Dragon rolls 1 and misses", "green's Dragon rolls 2 and hits"]
+    assert told[1:] == ["red's Dragon rolls 1 and misses: it needs 2", "green's Dragon rolls 2 and hits"]
     assert board.mover == "red"
     with dice(4, 5):
         board.play("lose Human")
@@ -291,6 +343,10 @@ def test_one_may_pass_for_the_rest_of_the_battle():
     board = scenario(stage="battles", units=units, hands={"red": ["Sniper"], "blue": ["Sniper", "Windfall"]})
     board.play("battle blue at Plains 18", "pass for the rest of this battle")
     assert board.table.view()["battle"]["silent"] == [0]
+    both = board.table.clone()
+    with dice(1, 1, 1, 1):
+        both.play("pass for the rest of this battle")
+    assert (both.mover, both.decision) == (0, "battle")
     with dice(1):
         board.play("play Sniper for defender")
     assert board.mover == "blue"
@@ -301,6 +357,15 @@ def test_one_may_pass_for_the_rest_of_the_battle():
     assert board.decision == "battle"
     board.play("battle blue at Forest 1")
     assert (board.mover, board.decision) == ("red", "before-rolling")
+
+
+@pytest.mark.clause("NX 6.18", "NX 6.16")
+def test_who_waives_last_ends_the_round():
+    board = four_way(green="Windfall", blue="Sniper", yellow="Jamming", red="Ambush")
+    board.play("battle blue at Plains 18", "pass", "pass", "pass")
+    with dice(1, 1, 1, 1):
+        board.play("pass for the rest of this battle")
+    assert (board.mover, board.decision) == ("green", "after-a-roll")
 
 
 @pytest.mark.clause("NX 6.18")
@@ -317,6 +382,11 @@ def test_after_a_roll_nobody_is_asked_when_no_card_could_matter():
     with dice(6, 1):
         board.play("pass")
     assert board.decision == "after-a-roll"
+    board = fight("2 Human", "Strider", hands={"red": ["Sniper"]}, discards=seen)
+    board.play("battle blue at Plains 18")
+    with dice(6):
+        board.play("pass")
+    assert board.decision == "after-a-roll"
     board = fight("2 Strider", "Human", hands={"red": ["Sniper"]}, discards=[*seen, *["Force Shield"] * 3])
     board.play("battle blue at Plains 18")
     with dice(6, 1):
@@ -329,7 +399,9 @@ def test_one_always_misses_and_six_always_hits():
     board = fight("Dragon", "Human", hands={"red": ["Targeting Uplink"]})
     board.play("battle blue at Plains 18")
     with dice(1, 1):
-        assert "red's Dragon rolls 1 and misses" in board.play("play Targeting Uplink for attacker on Dragon")
+        assert "red's Dragon rolls 1 and misses: it needs 2" in board.play(
+            "play Targeting Uplink for attacker on Dragon"
+        )
     board = fight("Human", "Dragon, Human", hands={"blue": ["Jamming"]})
     board.play("battle blue at Plains 18")
     with dice(1, 6, 1):
@@ -341,11 +413,11 @@ def test_battle_cards_have_their_moment():
     hands = {"red": ["Sniper", "Force Shield", "Windfall"]}
     board = fight("2 Strider", "2 Strider", hands=hands)
     assert board.refuses("play Sniper for attacker") == "NX 6.20"
-    assert board.refuses("play Targeting Uplink for attacker on Strider") == "NX 6.20"
+    assert board.refuses("play Targeting Uplink for attacker on Strider") == "NX 9.9"
     board.play("battle blue at Plains 18")
     assert board.allows("play Sniper for attacker")
     assert board.refuses("play Force Shield for attacker") == "NX 6.20"
-    assert board.refuses("play Windfall for attacker") == "NX 6.20"
+    assert board.refuses("play Windfall for attacker") == "NX 3.6"
     assert board.refuses("play Windfall") == "NX 3.6"
     with dice(1, 1, 6, 6):
         board.play("pass")

@@ -83,7 +83,7 @@ def test_battle_victories_count_beyond_the_cards():
 def test_battle_missions_need_a_won_battle_and_their_condition():
     board = won(["Clear the Fungus", "Hold the Plains"])
     assert board.allows("fulfil Clear the Fungus")
-    assert board.refuses("fulfil Hold the Plains") == "NX 9.4"
+    assert board.refuses("fulfil Hold the Plains") == "NX 16.1"
     board.play("done")
     assert board.decision == "end"
     assert board.refuses("fulfil Clear the Fungus") == "NX 9.4"
@@ -98,7 +98,7 @@ def test_one_battle_mission_for_each_battle():
     assert board.offers("fulfil") == {"fulfil Clear the Fungus", "fulfil Fear the Wing"}
     board.play("fulfil Fear the Wing")
     assert board.decision == "end"
-    assert board.refuses("fulfil Clear the Fungus") == "NX 9.4"
+    assert board.refuses("fulfil Clear the Fungus") == "NX 9.5"
 
 
 @pytest.mark.clause("NX 9.4")
@@ -106,6 +106,18 @@ def test_who_holds_missions_is_asked_whether_they_fit_or_not():
     assert won(["Hold the Plains"]).decision == "mission"
     assert won(["Dominate the Plains"]).decision == "mission"
     assert won([]).decision == "end"
+
+
+@pytest.mark.clause("NX 9.4", "NX 9.2")
+def test_the_victor_is_asked_for_missions_whoever_chose_last():
+    units = {"red": {"Plains 18": "2 Dragon, Strider"}, "blue": {"Plains 18": "2 Human, Fungoid"}}
+    board = scenario(stage="battles", units=units, hands={"red": ["Hold the Plains"]})
+    with dice(6, 6):
+        board.play("battle blue at Plains 18")
+    with dice(4):
+        told = board.play("lose Human", "lose Fungoid")
+    assert "red beats blue at Plains 18 and takes a Battle Victory card" in told
+    assert (board.mover, board.decision) == ("red", "mission")
 
 
 OWN_DECISIONS = ["deployment", "movement", "fire", "battles", "end"]
@@ -131,7 +143,7 @@ def test_any_number_of_objectives_but_only_while_they_hold():
     board = scenario(units={"red": {"Forest 1": "Human", "Spires 6": "Human"}}, hands={"red": hand})
     board.play("fulfil Dominate the Forests", "fulfil Dominate the Spires")
     assert board.points("red") == 4
-    assert board.refuses("fulfil Dominate the Plains") == "NX 9.6"
+    assert board.refuses("fulfil Dominate the Plains") == "NX 16.23"
 
 
 @pytest.mark.clause("NX 9.6", "NX 9.8")
@@ -148,13 +160,16 @@ def test_the_attacker_may_use_his_cards_while_he_is_asked():
     assert board.decision == "end"
 
 
-@pytest.mark.clause("NX 9.7")
+@pytest.mark.clause("NX 9.7", "NX 9.11")
 def test_an_exchanged_card_is_discarded_faceup():
-    board = scenario(hands={"red": ["Sniper", "Quench"]})
+    board = scenario(hands={"red": ["Sniper", "Quench", "Windfall"]})
     assert board.play("exchange Sniper") == ["red exchanges Sniper for 1 rubium"]
     board.play("exchange Quench")
-    assert (board.hand("red"), board.rubium("red")) == ([], 12)
-    assert (board.discarded("Sniper"), board.discarded("Quench")) == (1, 1)
+    assert (board.hand("red"), board.rubium("red")) == (["Windfall"], 12)
+    board.play("play Windfall")
+    for viewer in (None, 0, 1):
+        faceup = {card["name"]: card["number"] for card in board.table.view(viewer)["discards"]}
+        assert faceup == {"Sniper": 1, "Quench": 1, "Windfall": 1}
 
 
 @pytest.mark.clause("NX 9.8")
@@ -238,14 +253,25 @@ def test_cards_in_hand_count_as_rubium():
 
 
 @pytest.mark.clause("NX 10.2")
+@pytest.mark.parametrize("cheap", ["human", "fungoid", "crystalline", "strider", "leaper", "dragon"])
+def test_the_cheapest_unit_is_what_one_must_afford(cheap):
+    costs = dict.fromkeys(
+        ["human.cost", "fungoid.cost", "crystalline.cost", "strider.cost", "leaper.cost", "dragon.cost"], 9
+    )
+    content = {**costs, f"{cheap}.cost": 4, "start.rubium": 20}
+    assert last_stand(3, content=content).decision == "end"
+    assert last_stand(2, content=content).winners == ["red"]
+
+
+@pytest.mark.clause("NX 10.2")
 def test_elimination_is_seen_after_every_phase():
     units = {"red": {"Spires 6": "Dragon"}, "blue": {"Plains 18": "Human"}}
     board = scenario(stage="fire", units=units, rubium={"blue": 1})
     with dice(6):
         told = board.play("fire from Spires 6 at blue on Plains 18")
-    assert "blue is eliminated" in told
+    assert "blue is eliminated: no unit on the board, and too little rubium for one" in told
     own_fault = scenario(rubium={"red": 1})
-    assert "red is eliminated" in own_fault.play("done")
+    assert "red is eliminated: no unit on the board, and too little rubium for one" in own_fault.play("done")
     assert own_fault.winners == ["blue"]
 
 
@@ -272,7 +298,10 @@ def test_if_all_are_eliminated_all_are_compared():
     """NX-27."""
     board = scenario(rubium={"red": 0, "blue": 0}, points={"red": 1, "blue": 2})
     told = board.play("done")
-    assert told[:2] == ["red is eliminated", "blue is eliminated"]
+    assert told[:2] == [
+        "red is eliminated: no unit on the board, and too little rubium for one",
+        "blue is eliminated: no unit on the board, and too little rubium for one",
+    ]
     assert board.winners == ["blue"]
 
 

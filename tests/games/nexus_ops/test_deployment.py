@@ -82,8 +82,8 @@ def test_deployment_cards_are_for_the_own_deployment_phase():
 @pytest.mark.clause("NX 3.6", "NX 9.10")
 def test_battle_cards_are_not_played_in_deployment():
     board = scenario(hands={"red": ["Sniper", "Quench"]})
-    assert board.refuses("play Sniper") == "NX 9.10"
-    assert board.refuses("play Quench") == "NX 9.10"
+    assert board.refuses("play Sniper") == "NX 6.20"
+    assert board.refuses("play Quench") == "NX 9.4"
     assert board.refuses("play Sniper for attacker") == "NX 6.20"
 
 

@@ -120,10 +120,10 @@ def test_enemies_and_battles_stop_a_march():
     both = {"Plains 18": "Human", "Forest 7": "Human"}
     board = holding("Forced March", units={"red": {"red base 1": "Human"}, "blue": both})
     board.play("play Forced March", "done")
-    assert board.refuses("march Human from red base 1 to Forest 1") == "NX 4.2"
+    assert board.refuses("march Human from red base 1 to Forest 1") == "NX 4.3"
     one = holding("Forced March", units={"red": {"red base 1": "Human"}, "blue": {"Plains 18": "Human"}})
     one.play("play Forced March", "done")
-    assert one.refuses("march Human from red base 1 to Spires 6") == "NX 4.2"
+    assert one.refuses("march Human from red base 1 to Spires 6") == "NX 4.3"
     assert one.allows("march Human from red base 1 to Forest 1")
     leaving = holding(
         "Forced March", units={"red": {"Plains 18": "Human"}, "blue": {"Plains 18": "Human", "Plains 8": "Human"}}
@@ -136,14 +136,48 @@ def test_enemies_and_battles_stop_a_march():
 
 @pytest.mark.clause("NX 15.5", "NX 13.6")
 def test_a_marching_strider_goes_three_hexes_and_past_enemies():
-    """NX-20."""
-    units = {"red": {"red base 1": "Strider"}, "blue": {"Forest 1": "Human"}}
+    """NX-20, NX-35: a Dune Runner does not, nor does a Leaper."""
+    units = {"red": {"red base 1": "Strider, Leaper"}, "blue": {"Forest 1": "Human", "Spires 6": "Human"}}
     board = holding("Forced March", units=units)
     board.play("play Forced March", "done")
-    assert board.allows("march Strider from red base 1 to Monolith")
+    assert board.refuses("march Leaper from red base 1 to Monolith") == "NX 15.5"
     board.play("march Strider from red base 1 to Monolith")
     board.play("done")
     assert board.units("red", "Monolith") == {"Strider": 1}
+    units = {"red": {"red base 1": "Dune Runner"}, "blue": {"Forest 1": "Clone", "Spires 6": "Clone"}}
+    board = holding("Forced March", units=units, options={"alternate-units": "on"})
+    board.play("play Forced March", "done")
+    assert board.refuses("march Dune Runner from red base 1 to Monolith") == "NX 4.3"
+    assert board.allows("march Dune Runner from red base 1 to Plains 9")
+
+
+@pytest.mark.clause("NX 15.5", "NX 4.5", "NX 4.3", "NX 11.14")
+def test_what_bars_a_march():
+    """Another battle however far, enemies on every way out of a battle, enemies on the way, and the Vortex."""
+    marching = {"hands": {"red": ["Forced March"]}}
+    blue = {"Plains 18": "Human", "Forest 7": "Human", "Forest 1": "Human", "Plains 9": "Human"}
+    leaving = scenario(units={"red": {"Plains 18": "Human"}, "blue": blue}, **marching)
+    leaving.play("play Forced March", "done")
+    assert leaving.refuses("march Human from Plains 18 to Plains 9") == "NX 4.5"
+    assert leaving.refuses("march Human from Plains 18 to Plains 8") == "NX 4.5"
+    across = scenario(units={"red": {"Forest 1": "Leaper"}, "blue": {"Monolith": "Leaper"}}, **marching)
+    across.play("play Forced March", "done")
+    assert across.refuses("march Leaper from Forest 1 to Forest 4") == "NX 4.3"
+    units = {"red": {"Forest 1": "Dune Runner"}, "blue": {"Monolith": "Void Wyrm"}}
+    far = scenario(units=units, options={"alternate-units": "on"}, **marching)
+    far.play("play Forced March", "done")
+    assert far.refuses("march Dune Runner from Forest 1 to Plains 13") == "NX 4.3"
+    storm = scenario(units={"red": {"Plains 18": "Dragon"}}, options={"vortex": "on"}, **marching)
+    storm.play("play Forced March", "done")
+    assert storm.refuses("march Dragon from Plains 18 to Vortex") == "NX 11.14"
+
+
+@pytest.mark.clause("NX 15.5")
+@pytest.mark.parametrize("place", ["red base 1", "Plains 18", "Forest 7"])
+def test_a_march_leads_somewhere_else(place):
+    board = holding("Forced March", units={"red": {place: "Human"}})
+    board.play("play Forced March", "done")
+    assert board.refuses(f"march Human from {place} to {place}") == "NX 15.5"
 
 
 @pytest.mark.clause("NX 15.5")
@@ -207,8 +241,18 @@ def test_targeting_uplink():
     assert rolls_of(told) == [
         "red's Human rolls 5 and hits",
         "red's Human rolls 4 and hits",
-        "blue's Human rolls 5 and misses",
+        "blue's Human rolls 5 and misses: it needs 6",
     ]
+
+
+@pytest.mark.clause("NX 15.8", "NX 15.13", "NX 13.4")
+def test_cards_and_terrain_add_up():
+    board = fight("2 Fungoid", "2 Fungoid", ["Targeting Uplink"], ["Jamming", "Windfall"], place="Forest 1")
+    board.play("play Targeting Uplink for attacker on Fungoid")
+    needs = [side["needs"][1] for side in board.table.view()["battle"]["sides"]]
+    assert needs == [3, 4]
+    board.play("play Jamming for defender on Fungoid")
+    assert board.table.view()["battle"]["sides"][0]["needs"][1] == 4
 
 
 @pytest.mark.clause("NX 15.8")
@@ -218,7 +262,7 @@ def test_targeting_uplink_lasts_for_one_battle():
     with dice(1, 1, 1, 1):
         board.play("play Targeting Uplink for attacker on Human")
     with dice(5, 1):
-        assert "red's Human rolls 5 and misses" in board.play("battle blue at Forest 1")
+        assert "red's Human rolls 5 and misses: it needs 6" in board.play("battle blue at Forest 1")
 
 
 @pytest.mark.clause("NX 15.9")
@@ -232,6 +276,21 @@ def test_frenzy():
     assert rolls_of(told) == ["red's Strider rolls 4 and hits"] * 2
     with dice(1, 1):
         board.play("pass")
+
+
+@pytest.mark.clause("NX 15.9", "NX 15.11")
+def test_two_cards_for_two_units_or_types():
+    """NX-32."""
+    board = fight("3 Strider", "3 Human", ["Frenzy", "Frenzy"])
+    board.play("play Frenzy for attacker on Strider")
+    with dice(1, 1, 1, 1, 1, 1, 1, 1):
+        told = board.play("play Frenzy for attacker on Strider")
+    assert sum("red's Strider rolls" in line for line in told) == 5
+    board = fight("Dragon, Human, Fungoid", "2 Dragon", ["Ambush", "Ambush"])
+    board.play("play Ambush for attacker on Human")
+    with dice(*[1] * 5):
+        told = board.play("play Ambush for attacker on Fungoid")
+    assert [line.split(" rolls")[0] for line in rolls_of(told)][:3] == ["red's Fungoid", "red's Human", "red's Dragon"]
 
 
 @pytest.mark.clause("NX 15.9")
@@ -277,6 +336,15 @@ def test_ambush():
 
 
 @pytest.mark.clause("NX 15.11")
+def test_a_dragon_in_ambush_strikes_before_a_dragon():
+    board = fight("Dragon", "Dragon", ["Ambush"])
+    with dice(2):
+        told = board.play("play Ambush for attacker on Dragon")
+    assert rolls_of(told) == ["red's Dragon rolls 2 and hits"]
+    assert board.units("blue", "Plains 18") == {}
+
+
+@pytest.mark.clause("NX 15.11")
 def test_several_types_lie_in_ambush():
     """NX-23: all of them before the others, in battle order."""
     board = fight("Dragon, Leaper, Human", "Dragon, Strider", ["Ambush"], ["Ambush"])
@@ -301,7 +369,7 @@ def test_sniper(roll, hit):
     board = fight("2 Human", "Dragon, Human", ["Sniper", "Windfall"])
     with dice(roll):
         told = board.play("play Sniper for attacker")
-    assert f"red's Sniper rolls {roll} and {'hits' if hit else 'misses'}" in told
+    assert f"red's Sniper rolls {roll} and {'hits' if hit else 'misses: it needs 4'}" in told
     if hit:
         assert (board.mover, board.decision) == ("blue", "casualty")
         board.play("lose Human")
@@ -328,10 +396,10 @@ def test_jamming():
     board.play("play Jamming for defender on Dragon")
     with dice(3, 1, 1, 1):
         told = board.play("play Jamming for defender on Dragon")
-    assert "red's Dragon rolls 3 and misses" in told
+    assert "red's Dragon rolls 3 and misses: it needs 4" in told
 
 
-RETREAT = {"units": {"red": {"red base 1": "Human", "Spires 6": "Dragon"}}}
+RETREAT = {"units": {"red": {"red base 1": "Human", "Spires 6": "Dragon", "Plains 9": "Human"}}}
 
 
 @pytest.mark.clause("NX 15.14")
@@ -339,6 +407,7 @@ def test_evacuate_calls_a_battle_off():
     board = fight("Human, Strider", "Dragon", ["Evacuate"], **RETREAT)
     assert board.offers("play") == {"play Evacuate to red base 1", "play Evacuate to Spires 6"}
     assert board.refuses("play Evacuate to Forest 1") == "NX 15.14"
+    assert board.refuses("play Evacuate to Plains 9") == "NX 15.14"
     board.play("play Evacuate to red base 1")
     assert board.refuses("done") == "NX 15.14"
     assert board.refuses("evacuate Dragon") == "NX 15.14"
@@ -356,7 +425,18 @@ def test_evacuate_some_and_fight_on():
     assert board.units("red", "Plains 18") == {"Human": 2}
 
 
-@pytest.mark.clause("NX 15.14", "NX 6.13")
+@pytest.mark.clause("NX 15.14")
+@pytest.mark.parametrize("piece", ["Human", "far Strider", "Monolith Leaper", "far Monolith Strider", "found Dragon"])
+def test_every_kind_of_unit_can_be_evacuated_and_stays_what_it_is(piece):
+    board = fight(f"{piece}, Crystalline", "Human", ["Evacuate"], **RETREAT)
+    board.play("play Evacuate to red base 1")
+    assert board.offers() == {f"evacuate {piece}", "evacuate Crystalline"}
+    board.play(f"evacuate {piece}")
+    base = next(here for here in board.table.view()["hexes"] if here["name"] == "red base 1")
+    assert len(base["marked"]) == (0 if piece == "Human" else 1)
+
+
+@pytest.mark.clause("NX 15.14")
 def test_a_defender_who_evacuates_loses_nothing():
     """NX-33: not even after a Sniper."""
     units = {"blue": {"Forest 1": "Human"}}
@@ -366,6 +446,56 @@ def test_a_defender_who_evacuates_loses_nothing():
     board.play("play Evacuate to Forest 1", "evacuate Human")
     assert board.units("blue", "Forest 1") == {"Human": 2}
     assert (board.points("red"), board.energize("blue")) == (0, 0)
+
+
+THREE = {
+    "red": {"Plains 18": "Dragon"},
+    "blue": {"Plains 18": "Human", "Forest 1": "Human"},
+    "green": {"Plains 18": "Human"},
+}
+
+
+@pytest.mark.clause("NX 6.24", "NX 15.14")
+def test_a_third_player_is_fought_when_the_defender_has_left():
+    """NX-38."""
+    board = scenario(players=3, stage="battles", units=THREE, hands={"blue": ["Evacuate"]})
+    board.play("battle blue at Plains 18", "play Evacuate to Forest 1", "evacuate Human")
+    assert (board.mover, board.decision) == ("red", "battle")
+    assert board.offers() == {"battle green at Plains 18"}
+    with dice(6):
+        told = board.play("battle green at Plains 18")
+    assert "red beats green at Plains 18 and takes a Battle Victory card" in told
+    assert board.decision == "end"
+
+
+@pytest.mark.clause("NX 6.24", "NX 6.22")
+def test_after_a_battle_that_was_fought_a_third_player_is_left_in_peace():
+    hands = {"blue": ["Evacuate"]}
+    board = scenario(
+        players=3, stage="battles", units={**THREE, "blue": {"Plains 18": "2 Human", "Forest 1": "Human"}}, hands=hands
+    )
+    board.play("battle blue at Plains 18", "play Evacuate to Forest 1")
+    with dice(6):
+        board.play("evacuate Human", "done")
+    assert (board.points("red"), board.decision) == (1, "end")
+
+
+@pytest.mark.clause("NX 6.24")
+def test_an_attacker_who_has_left_fights_nobody_there():
+    units = {**THREE, "red": {"Plains 18": "Human", "red base 1": "Human"}}
+    board = scenario(players=3, stage="battles", units=units, hands={"red": ["Evacuate"]})
+    board.play("battle blue at Plains 18", "play Evacuate to red base 1", "evacuate Human")
+    assert board.decision == "end"
+
+
+@pytest.mark.clause("NX 6.24", "NX 6.18")
+def test_the_battle_against_the_third_player_is_a_matter_of_its_own():
+    board = scenario(players=3, stage="battles", units=THREE, hands={"blue": ["Evacuate"], "green": ["Sniper"]})
+    board.play("battle blue at Plains 18")
+    first = ASKING.scope(board.state)
+    board.play("play Evacuate to Forest 1", "evacuate Human", "battle green at Plains 18")
+    assert ASKING.scope(board.state) not in {first, -1}
+    assert (board.mover, board.decision) == ("green", "before-rolling")
 
 
 @pytest.mark.clause("NX 15.14", "NX 4.4")
@@ -380,6 +510,9 @@ def test_evacuation_obeys_terrain():
     with dice(1, 1, 1):
         mixed.play("evacuate Dragon")
     assert mixed.units("red", "Magma 2") == {"Leaper": 1, "Dragon": 1}
+    theirs = {"blue": {"Magma 2": "Leaper"}}
+    defending = fight("Dragon", "2 Human", [], ["Evacuate"], place="Forest 1", units=theirs)
+    assert defending.refuses("play Evacuate to Magma 2") == "NX 4.4"
 
 
 @pytest.mark.clause("NX 15.14")
@@ -408,7 +541,10 @@ def test_second_look():
     board.play("re-roll a 1", "re-roll a 1")
     with dice(6, 1, 1):
         told = board.play("done")
-    assert rolls_of(told)[:2] == ["red's Dragon rolls again, 6, and hits", "red's Dragon rolls again, 1, and misses"]
+    assert rolls_of(told)[:2] == [
+        "red's Dragon rolls again, 6, and hits",
+        "red's Dragon rolls again, 1, and misses: it needs 2",
+    ]
     assert board.units("blue", "Plains 18") == {"Human": 1}
 
 

@@ -32,6 +32,17 @@ def test_all_tokens_under_units_are_turned_over():
     assert not board.facedown("Forest 1")
 
 
+@pytest.mark.clause("NX 5.1", "NX 2.1")
+def test_who_makes_no_special_attack_explores_all_the_same():
+    board = scenario(
+        stage="fire",
+        units={"red": {"Spires 6": "Dragon"}, "blue": {"Plains 18": "Human"}},
+        tokens={"Spires 6": "Refinery 2"},
+    )
+    assert board.decision == "fire"
+    assert board.play("done")[0] == "red explores Spires 6: Refinery 2"
+
+
 @pytest.mark.clause("NX 5.1")
 def test_moving_through_explores_nothing():
     board = scenario(stage="movement", units={"red": {"red base 1": "Strider"}}, tokens={"Plains 18": "Strider"})
@@ -97,7 +108,7 @@ def test_a_hex_is_explored_once():
 @pytest.mark.clause("NX 5.6")
 def test_with_no_such_unit_left_nothing_joins():
     board = explorer("Refinery 1 + Crystalline", units={"red": {"Forest 1": "Human", "red base 1": "8 Crystalline"}})
-    assert "red has no Crystalline left for Forest 1" in board.play("done")
+    assert "red has no Crystalline in the supply to put on Forest 1" in board.play("done")
     assert board.units("red", "Forest 1") == {"Human": 1}
     assert board.refinery("Forest 1") == 1
 
@@ -130,12 +141,18 @@ def test_a_found_unit_neither_moves_nor_fights_this_turn():
 
 
 @pytest.mark.clause("NX 5.7")
-def test_a_found_unit_defends_and_fights_in_later_turns():
-    board = explorer("Strider", unit="Human", units={"blue": {"Plains 18": "Human"}})
+def test_a_found_unit_defends_at_once_and_moves_and_fights_from_the_next_turn_on():
+    board = explorer("Strider", unit="Human", units={"blue": {"Plains 18": "2 Human"}})
     board.play("done", "done")
     board.play("done", "move Human from Plains 18 to Forest 1", "done")
-    with dice(4):
+    with dice(3, 1, 1):
         told = board.play("battle red at Forest 1")
+    assert "red's Strider rolls 3 and misses: it needs 4" in told
+    board.play("done", "done")
+    assert board.allows("move Strider from Forest 1 to Spires 6")
+    board.play("done")
+    with dice(4):
+        told = board.play("battle blue at Forest 1")
     assert "red's Strider rolls 4 and hits" in told
 
 

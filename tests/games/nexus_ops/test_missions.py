@@ -72,7 +72,7 @@ def test_a_unit_that_fell_does_not_survive():
     with dice(4, 4):
         board.play("battle blue at Forest 1")
     board.play("lose Human")
-    assert board.refuses("fulfil Boots on the Ground") == "NX 9.4"
+    assert board.refuses("fulfil Boots on the Ground") == "NX 16.5"
 
 
 @pytest.mark.clause("NX 16.10")
@@ -106,7 +106,7 @@ def test_a_far_strider_is_told_from_others_as_a_casualty():
         board.play("battle blue at Forest 1")
     assert board.offers() == {"lose Strider", "lose far Strider"}
     board.play("lose far Strider")
-    assert board.refuses("fulfil Flank March") == "NX 9.4"
+    assert board.refuses("fulfil Flank March") == "NX 16.8"
 
 
 VICTIMS = [
@@ -121,6 +121,7 @@ VICTIMS = [
 @pytest.mark.parametrize(("card", "points", "unit"), VICTIMS)
 def test_a_unit_is_destroyed(card, points, unit):
     assert fulfils(card, points, blue=unit)
+    assert fulfils(card, points, red="2 Dragon", blue=f"{unit}, Dragon", rolls=(6, 6, 1))
     assert not fulfils(card, points, blue="Human")
 
 
@@ -153,7 +154,8 @@ def test_small_but_mighty():
 @pytest.mark.clause("NX 16.17")
 def test_hostile_takeover():
     assert fulfils("Hostile Takeover", 3, place="blue base 2")
-    assert not fulfils("Hostile Takeover", 3, place="red base 2")
+    for place in (1, 2, 3):
+        assert not fulfils("Hostile Takeover", 3, place=f"red base {place}")
     assert not fulfils("Hostile Takeover", 3, place="Plains 18")
 
 
@@ -216,11 +218,23 @@ def test_a_beam_does_not_wash_the_monolith_off():
     assert board.allows("fulfil Death From Above")
 
 
+CLAUSES = {
+    "Dominate the Forests": "NX 16.21",
+    "Dominate the Spires": "NX 16.22",
+    "Dominate the Plains": "NX 16.23",
+    "Secure the Monolith": "NX 16.24",
+    "Working Capital": "NX 16.25",
+    "Supply Lines": "NX 16.26",
+    "Menagerie": "NX 16.27",
+    "Squatters' Rights": "NX 16.28",
+}
+
+
 def holds(card, points, stage="deployment", **more):
     """Whether an Objective may be fulfilled, for the points that it should bring."""
     board = scenario(stage=stage, hands={"red": [card]}, **more)
     if not board.allows(f"fulfil {card}"):
-        assert board.refuses(f"fulfil {card}") == "NX 9.6"
+        assert board.refuses(f"fulfil {card}") == CLAUSES[card]
         return False
     board.play(f"fulfil {card}")
     assert board.points("red") == points
@@ -272,11 +286,17 @@ def test_supply_lines():
     assert not holds("Supply Lines", 2, units={"red": base})
 
 
+TYPES = ("Human", "Fungoid", "Crystalline", "Strider", "Leaper", "Dragon")
+
+
 @pytest.mark.clause("NX 16.27")
 def test_menagerie():
     five = {"Forest 1": "Human, Fungoid", "Plains 18": "Crystalline", "red base 1": "Strider, Leaper"}
     assert holds("Menagerie", 1, units={"red": five})
     assert not holds("Menagerie", 1, units={"red": {**five, "Plains 18": "Human"}})
+    for missing in range(6):
+        types = [unit for at, unit in enumerate(TYPES) if at != missing]
+        assert holds("Menagerie", 1, units={"red": {"Plains 18": ", ".join(types)}})
 
 
 @pytest.mark.clause("NX 16.28")
@@ -294,7 +314,7 @@ def test_long_shot(roll):
         units={"red": {"Spires 6": "Dragon"}, "blue": {"Plains 18": "2 Human"}},
         hands={"red": ["Long Shot"]},
     )
-    assert board.refuses("fulfil Long Shot") == "NX 9.6"
+    assert board.refuses("fulfil Long Shot") == "NX 16.29"
     with dice(roll):
         board.play("fire from Spires 6 at blue on Plains 18")
     assert board.decision == "end"
@@ -312,4 +332,4 @@ def test_a_long_shot_is_forgotten_after_the_turn():
         board.play("fire from Spires 6 at blue on Plains 18")
     board.play("done", "done", "done", "done")
     assert (board.active, board.decision) == ("red", "deploy")
-    assert board.refuses("fulfil Long Shot") == "NX 9.6"
+    assert board.refuses("fulfil Long Shot") == "NX 16.29"

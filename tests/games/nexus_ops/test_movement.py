@@ -64,7 +64,7 @@ def test_enemies_stop_a_unit():
     )
     assert free.allows("move Dune Runner from red base 1 to Forest 1")
     assert stopped.allows("move Dune Runner from red base 1 to Plains 18")
-    assert stopped.refuses("move Dune Runner from red base 1 to Forest 1") == "NX 4.2"
+    assert stopped.refuses("move Dune Runner from red base 1 to Forest 1") == "NX 4.3"
 
 
 @pytest.mark.clause("NX 4.4", "NX 13.3")
@@ -110,6 +110,29 @@ def test_nor_to_a_hex_where_others_of_ones_own_fight():
     assert board.refuses("move Human from Plains 18 to Forest 7") == "NX 4.5"
 
 
+@pytest.mark.clause("NX 4.5")
+def test_a_battle_far_away_is_another_battle_too():
+    board = alone("Human", "Plains 18", units={"blue": {"Plains 18": "Human", "Plains 9": "Human"}})
+    assert board.refuses("move Human from Plains 18 to Plains 9") == "NX 4.5"
+    assert board.refuses("move Human from Plains 18 to Plains 8") == "NX 4.2"
+
+
+@pytest.mark.clause("NX 4.3", "NX 14.5")
+def test_enemies_in_the_monolith_stop_a_dune_runner():
+    """From Forest 1 the only way to Forest 4 in two hexes leads over it."""
+    board = alone(
+        "Dune Runner", "Forest 1", units={"blue": {"Monolith": "Void Wyrm"}}, options={"alternate-units": "on"}
+    )
+    assert board.refuses("move Dune Runner from Forest 1 to Forest 4") == "NX 4.3"
+
+
+@pytest.mark.clause("NX 4.4", "NX 14.5")
+def test_a_dune_runner_does_not_cross_magma():
+    """From Forest 1 to hex 9 one moves over hex 2 or hex 8."""
+    board = alone("Dune Runner", "Forest 1", terrain={8: "magma", 9: "forest"}, options={"alternate-units": "on"})
+    assert board.refuses("move Dune Runner from Forest 1 to Forest 9") == "NX 4.4"
+
+
 @pytest.mark.clause("NX 4.5", "NX 4.6", "NX 13.5", "NX 13.6")
 def test_the_movement_example():
     """L372-L394: blue's Strider leaves a battle, not to or through Red's Plains, but over those that are open."""
@@ -124,7 +147,7 @@ def test_the_movement_example():
     assert board.allows("move Strider from Spires 1 to Forest 18")
     assert board.allows("move Strider from Spires 1 to Plains 6")
     assert board.allows("move Strider from Spires 1 to Forest 17")
-    assert board.refuses("move Strider from Spires 1 to red base 1") == "NX 4.2"
+    assert board.refuses("move Strider from Spires 1 to red base 1") == "NX 4.5"
 
 
 @pytest.mark.clause("NX 13.5")
@@ -140,7 +163,7 @@ def test_a_strider_moves_two_hexes_through_or_into_plains():
 def test_a_strider_does_not_cross_magma():
     """From Forest 1 to Plains 9 one moves over hex 2 or hex 8."""
     over_magma = alone("Strider", "Forest 1", terrain={8: "magma"})
-    assert over_magma.refuses("move Strider from Forest 1 to Plains 9") == "NX 4.2"
+    assert over_magma.refuses("move Strider from Forest 1 to Plains 9") == "NX 4.4"
     assert alone("Strider", "Forest 1").allows("move Strider from Forest 1 to Plains 9")
 
 
@@ -152,7 +175,7 @@ def test_a_strider_passes_enemies():
     leaving = alone(
         "Strider", "Plains 18", units={"blue": {"Plains 18": "Human", "Spires 6": "Human", "Spires 17": "Human"}}
     )
-    assert leaving.refuses("move Strider from Plains 18 to Plains 16") == "NX 4.2"
+    assert leaving.refuses("move Strider from Plains 18 to Plains 16") == "NX 4.5"
 
 
 @pytest.mark.clause("NX 13.7")
@@ -180,7 +203,7 @@ def test_a_leaper_that_leaves_a_battle_does_not_leap_over_enemies():
     assert alone("Leaper", "Magma 2", units={"blue": one_way}).allows("move Leaper from Magma 2 to Forest 7")
     barred = {**one_way, "Forest 1": "Human"}
     board = alone("Leaper", "Magma 2", units={"blue": barred})
-    assert board.refuses("move Leaper from Magma 2 to Forest 7") == "NX 4.2"
+    assert board.refuses("move Leaper from Magma 2 to Forest 7") == "NX 4.5"
     assert board.refuses("move Leaper from Magma 2 to Forest 1") == "NX 4.5"
 
 
@@ -195,6 +218,21 @@ def test_a_dragon_flies_from_the_monolith_to_any_hex():
     assert len(destinations(board, "Monolith Leaper", "Monolith")) == 6
 
 
+@pytest.mark.clause("NX 13.7", "NX 4.2")
+def test_only_leapers_leap_from_magma():
+    near = {"Plains 8", "Plains 9", "Spires 10", "Spires 3", "Monolith", "Forest 1"}
+    assert destinations(alone("Dragon", "Magma 2"), "Dragon", "Magma 2") == near
+
+
+@pytest.mark.clause("NX 13.8", "NX 4.5")
+def test_a_dragon_that_is_surrounded_in_a_battle_stays():
+    around = ["Forest 1", "Magma 2", "Spires 3", "Forest 4", "Magma 5", "Spires 6"]
+    units = {"red": {"Monolith": "Monolith Dragon"}, "blue": dict.fromkeys(["Monolith", *around], "Crystalline")}
+    board = scenario(stage="movement", units=units)
+    assert board.offers("move") == set()
+    assert board.refuses("move Monolith Dragon from Monolith to red base 3") == "NX 4.5"
+
+
 @pytest.mark.clause("NX 13.8", "NX 4.5")
 def test_a_dragon_that_leaves_a_battle_does_not_fly_past_enemies():
     units = {
@@ -203,8 +241,31 @@ def test_a_dragon_that_leaves_a_battle_does_not_fly_past_enemies():
     }
     board = scenario(stage="movement", units=units)
     assert board.refuses("move Monolith Dragon from Monolith to Plains 12") == "NX 4.5"
-    assert board.refuses("move Monolith Dragon from Monolith to blue base 1") == "NX 4.2"
+    assert board.refuses("move Monolith Dragon from Monolith to blue base 1") == "NX 4.5"
     assert board.allows("move Monolith Dragon from Monolith to red base 3")
+
+
+WAYS = [
+    ("Forest 1", "Monolith", "Leaper", "Leaper"),
+    ("yellow base 2", "yellow base 3", "Leaper", "Leaper"),
+    ("Monolith", "Forest 1", "Monolith Leaper", "Monolith Leaper"),
+    ("Monolith", "Plains 8", "Monolith Strider", "far Monolith Strider"),
+    ("red base 1", "Forest 1", "Strider", "far Strider"),
+    ("red base 1", "Plains 18", "Strider", "Strider"),
+    ("Magma 2", "Forest 7", "Leaper", "Leaper"),
+]
+
+
+@pytest.mark.clause("NX 4.1", "NX 16.8", "NX 16.20", "NX 6.8")
+@pytest.mark.parametrize(("origin", "to", "before", "after"), WAYS)
+def test_after_movement_only_the_way_matters_and_not_that_one_moved(origin, to, before, after):
+    """NX-19: the unit that came fights beside one that was bought on the spot, and either may fall."""
+    units = {"red": {origin: before, to: "Dragon"}, "blue": {to: "2 Dragon"}}
+    board = scenario(players=4, stage="movement", units=units)
+    board.play(f"move {before} from {origin} to {to}", "done")
+    with dice(1, 6, 1):
+        board.play(f"battle blue at {to}")
+    assert board.offers() == {"lose Dragon", f"lose {after}"}
 
 
 def breath(**more):
@@ -251,10 +312,19 @@ def test_the_owner_chooses_whom_a_special_attack_destroys():
         board.play("fire from Spires 6 at blue on Plains 18")
     assert (board.mover, board.decision) == ("blue", "casualty")
     assert board.offers() == {"lose Human", "lose Dragon"}
-    assert board.refuses("lose Leaper") == "NX 6.8"
+    assert board.refuses("lose Leaper") == "NX 4.10"
     board.play("lose Human")
     assert board.units("blue", "Plains 18") == {"Human": 1, "Dragon": 1}
     assert board.mover == "red"
+
+
+@pytest.mark.clause("NX 4.7", "NX 4.10")
+def test_after_the_loss_the_next_dragon_attacks():
+    board = breath(units={"red": {"Spires 6": "2 Dragon"}, "blue": {"Plains 18": "Dragon, 2 Human"}})
+    with dice(4):
+        board.play("fire from Spires 6 at blue on Plains 18")
+    board.play("lose Dragon")
+    assert (board.mover, board.decision) == ("red", "fire")
 
 
 @pytest.mark.clause("NX 4.9")
@@ -303,6 +373,10 @@ def test_every_dragon_attacks_once_and_need_not():
         board.play("fire from Spires 6 at blue on Plains 18", "fire from Spires 6 at blue on Plains 18")
     assert board.units("blue", "Plains 18") == {"Fungoid": 6}
     assert board.decision == "end"
+    three = breath(units={"red": {"Spires 6": "3 Dragon"}, "blue": {"Plains 18": "8 Fungoid"}})
+    with dice(6, 6, 6):
+        three.play(*["fire from Spires 6 at blue on Plains 18"] * 3)
+    assert three.decision == "end"
     lazy = breath(units=units)
     lazy.play("done")
     assert lazy.decision == "end"

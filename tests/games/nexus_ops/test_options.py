@@ -12,10 +12,10 @@ from farport.games.nexus_ops.board import CELLS, distance
 from farport.games.nexus_ops.setup import BOARD_NAMES
 from farport.games.nexus_ops.state import FIRST_BASE, Terrain
 from farport.games.nexus_ops.words import CARD_NAMES, COLOURS, TOKEN_NAMES
-from farport.table.errors import BadOption
+from farport.table.errors import BadOption, CannotUndo
 
 from ..boards import dice
-from .scenario import Board, begun, dealt, opening, scenario
+from .scenario import Board, begun, dealt, empty_decks, opening, scenario
 
 KING = {"king-of-the-hill": "on"}
 VORTEX = {"vortex": "on"}
@@ -46,7 +46,7 @@ def test_in_for_the_long_haul():
     assert not winning(12, victory="in-for-the-long-haul")
 
 
-@pytest.mark.clause("NX 11.1", "NX 11.2", "NX 10.2")
+@pytest.mark.clause("NX 11.27", "NX 10.2")
 @pytest.mark.parametrize("victory", ["time-is-of-the-essence", "in-for-the-long-haul"])
 def test_elimination_still_ends_the_game(victory):
     board = scenario(rubium={"red": 0}, options={"victory": victory})
@@ -76,6 +76,8 @@ def test_king_of_the_hill_is_a_choice():
     board.play("draw Energize cards")
     assert board.hand("red") == ["Ambush", "Quench", "Sniper"]
     assert (board.points("red"), board.energize("blue"), board.decision) == (0, 0, "end")
+    with pytest.raises(CannotUndo, match="hidden"):
+        board.table.undo()
 
 
 @pytest.mark.clause("NX 11.4", "NX 11.5", "NX 11.6")
@@ -85,6 +87,16 @@ def test_the_king_gets_a_point_and_the_others_a_card():
     assert (board.points("red"), board.energize("red")) == (1, 0)
     assert (board.hand("blue"), board.hand("green")) == (["Sniper"], ["Ambush"])
     assert board.table.view()["seats"][0]["kings"] == 1
+
+
+@pytest.mark.clause("NX 11.6")
+def test_a_king_may_be_king_again():
+    board = hill()
+    board.play("take King of the Hill", "done")
+    while board.decision != "monolith":
+        board.play("done")
+    board.play("take King of the Hill")
+    assert (board.points("red"), board.table.view()["seats"][0]["kings"]) == (2, 2)
 
 
 @pytest.mark.clause("NX 11.6", "NX 10.1")
@@ -124,9 +136,18 @@ def test_who_returned_a_card_knows_where_it_is():
 
 
 @pytest.mark.clause("NX 11.7", "NX 1.9")
+def test_who_has_seen_both_missions_takes_nothing_back():
+    board = scenario(stage="movement", options=TOP, decks=["Quench", "Long Shot"])
+    board.play("done")
+    with pytest.raises(CannotUndo, match="hidden"):
+        board.table.undo()
+
+
+@pytest.mark.clause("NX 11.7", "NX 1.9")
 def test_between_equal_missions_one_is_asked_all_the_same():
     board = scenario(stage="mining", options=TOP, decks=["Hold the Plains", "Hold the Plains"])
     assert (board.decision, board.offers()) == ("keep", {"keep Hold the Plains"})
+    assert len(board.table.actions) == 1
 
 
 @pytest.mark.clause("NX 11.7", "NX 8.3")
@@ -200,6 +221,50 @@ def test_green_tokens_with_energy_dependence():
     assert again.refuses("swap Refinery 2 for Dragon") == "NX 11.8"
 
 
+@pytest.mark.clause("NX 11.8", "NX 11.9")
+def test_a_green_token_is_not_exchanged_again():
+    board = opening(2, options=EXTRA)
+    board.play("choose Ares Inc.", "choose Zyborg Technologies", "swap Strider for Human")
+    assert board.refuses("swap Human for Leaper") == "NX 11.8"
+
+
+@pytest.mark.clause("NX 11.8", "NX 11.23")
+def test_the_second_player_has_a_pile_of_his_own():
+    """NX-18: what the first has given away, the second still has."""
+    for seed in (1, 2, 3):
+        board = opening(2, seed=seed, options={**EXTRA, **ENERGY})
+        board.play("choose Ares Inc.", "choose Zyborg Technologies", "swap Refinery 2 for Human")
+        second = board.mover
+        assert board.play("swap Refinery 2 for Dragon") == [
+            f"{second} exchanges a token Refinery 2 for the green token Dragon"
+        ]
+        assert board.refuses("swap Refinery 2 for Leaper") == "NX 11.8"
+
+
+@pytest.mark.clause("NX 11.3", "NX 1.1")
+@pytest.mark.parametrize("players", [3, 4])
+def test_executive_orders_are_dealt_clockwise_from_the_first_player(players):
+    for seed in range(6):
+        board = opening(players, seed=seed, options={"executive-orders": "on"})
+        order = [COLOURS[(board.state.first + i) % players] for i in range(players)]
+        told = board.play("choose Ares Inc.", "choose Zyborg Technologies", "choose Black Helix Industries")
+        assert [line.split(" draws ")[0] for line in told if " draws " in line] == order
+
+
+@pytest.mark.clause("NX 11.8", "NX 11.23")
+@pytest.mark.parametrize("turn", [0, 1])
+def test_each_exchanges_in_the_pile_for_his_opponents_side(turn):
+    """NX-18: the first player and the second, whoever they are."""
+    for seed in (1, 2, 3):
+        board = opening(2, seed=seed, options={**EXTRA, **ENERGY})
+        board.play("choose Ares Inc.", "choose Zyborg Technologies", *["pass"] * turn)
+        player = COLOURS.index(board.mover)
+        board.play("swap Refinery 2 for Dragon", "pass", "pass")
+        names = [{token["name"] for token in half} for half in board.table.view()["tokens_left"]]
+        assert ["Dragon" in half for half in names] == [player == 1, player == 0]
+        assert board.table.view()["greens"] == []
+
+
 @pytest.mark.clause("NX 11.10")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_transmission_line_has_two_more_cards_than_players(players):
@@ -214,7 +279,7 @@ def test_the_line_is_fulfilled_by_whoever_is_active():
     units = {"red": {"Forest 1": "Human"}, "blue": {"Plains 12": "Human"}}
     line = ["Dominate the Forests", "Dominate the Plains", "Quench", "Long Shot"]
     board = scenario(units=units, options=LINE, line=line)
-    assert board.refuses("fulfil Dominate the Plains") == "NX 9.6"
+    assert board.refuses("fulfil Dominate the Plains") == "NX 16.23"
     assert board.refuses("exchange Long Shot") == "NX 9.9"
     board.play("fulfil Dominate the Forests")
     assert (board.points("red"), "Dominate the Forests" in board.line) == (2, False)
@@ -224,16 +289,61 @@ def test_the_line_is_fulfilled_by_whoever_is_active():
     assert board.points("blue") == 2
 
 
+FULL_LINE = ["Dominate the Forests", "Quench", "Dragon Hunt", "Clean Hands"]
+
+
 @pytest.mark.clause("NX 11.12")
-def test_the_line_is_refilled_in_the_draw_phase():
-    board = scenario(
-        units={"red": {"Forest 1": "Human"}}, options=LINE, line=["Dominate the Forests", "Quench"], decks=["Menagerie"]
-    )
-    board.play("fulfil Dominate the Forests")
-    assert board.line == ["Quench"]
-    told = board.play("done", "done")
-    assert "Menagerie joins the transmission line" in told
+def test_the_line_is_refilled_when_the_last_missions_are_taken():
+    """NX-40: so the next player meets a full line."""
+    board = scenario(units={"red": {"Forest 1": "Human"}}, options=LINE, line=FULL_LINE, decks=["Menagerie"])
+    board.play("done", "done")
+    assert board.decision == "end"
+    assert board.play("fulfil Dominate the Forests") == ["red fulfils Dominate the Forests for 2 victory points"]
+    told = board.play("done")
+    assert told == ["Menagerie joins the transmission line", "blue's turn"]
+    assert board.line == ["Menagerie", *FULL_LINE[1:]]
+
+
+@pytest.mark.clause("NX 11.11", "NX 11.12")
+def test_what_joins_the_line_may_be_fulfilled_in_the_same_turn():
+    """NX-40."""
+    units = {"red": {"Forest 1": "Human", "Spires 6": "Human"}}
+    board = scenario(stage="end", units=units, options=LINE, line=FULL_LINE, decks=["Dominate the Spires", "Long Shot"])
+    board.play("fulfil Dominate the Forests", "done")
+    assert (board.active, board.decision) == ("red", "end")
+    told = board.play("fulfil Dominate the Spires", "done")
+    assert told[-2:] == ["Long Shot joins the transmission line", "blue's turn"]
+    assert board.points("red") == 4
     assert len(board.line) == 4
+
+
+@pytest.mark.clause("NX 11.12")
+def test_nobody_is_asked_for_what_he_left_lying():
+    board = scenario(stage="end", units={"red": {"Forest 1": "Human"}}, options=LINE, line=FULL_LINE)
+    board.play("done")
+    assert board.active == "blue"
+    short = scenario(stage="end", units={"red": {"Forest 1": "Human"}}, options=LINE, line=FULL_LINE[:3])
+    empty_decks(short)
+    short.play("done")
+    assert (short.active, short.line) == ("blue", FULL_LINE[:3])
+
+
+@pytest.mark.clause("NX 11.12", "NX 12.8")
+def test_the_line_is_refilled_when_its_player_falls_in_his_own_turn():
+    """NX-40: Red takes a mission, then loses his last unit."""
+    board = scenario(
+        players=4,
+        stage="battles",
+        units={"red": {"Plains 9": "Human"}, "yellow": {"Plains 9": "Dragon"}},
+        rubium={"red": 0},
+        options={**LINE, "teams": "on"},
+        line=["Quench", "Dragon Hunt", "Clean Hands", "Long Shot", "Menagerie"],
+        decks=["Weed Killer"],
+    )
+    with dice(6):
+        told = board.play("battle yellow at Plains 9")
+    assert told[-2:] == ["Weed Killer joins the transmission line", "blue's turn"]
+    assert len(board.line) == 6
 
 
 @pytest.mark.clause("NX 11.13")
@@ -244,10 +354,10 @@ def test_with_the_line_too_one_battle_mission_a_battle():
     with dice(6):
         board.play("battle blue at Forest 1")
     assert (board.points("red"), board.decision) == (1, "mission")
-    assert board.refuses("fulfil Quench") == "NX 9.4"
+    assert board.refuses("fulfil Quench") == "NX 16.14"
     board.play("fulfil Fear the Wing")
     assert (board.points("red"), board.decision) == (2, "end")
-    assert board.refuses("fulfil Clear the Fungus") == "NX 9.4"
+    assert board.refuses("fulfil Clear the Fungus") == "NX 9.5"
 
 
 @pytest.mark.clause("NX 11.13")
@@ -265,7 +375,7 @@ def test_nothing_enters_the_vortex():
     board = scenario(stage="movement", units=units, options=VORTEX)
     for unit in ("Dragon", "Strider", "Human"):
         assert board.refuses(f"move {unit} from Forest 1 to Vortex") == "NX 11.14"
-    assert board.refuses("move Strider from Forest 1 to Forest 4") == "NX 4.2"
+    assert board.refuses("move Strider from Forest 1 to Forest 4") == "NX 13.5"
     assert board.allows("move Leaper from Magma 2 to Magma 5")
 
 
@@ -285,7 +395,6 @@ def storm(*rolls, units, **more):
 
 @pytest.mark.clause("NX 11.15", "NX 11.16", "NX 11.17", "NX 11.18")
 def test_the_vortex_blows_burns_and_charges():
-    """Its edges are numbered clockwise from the east."""
     units = {
         "red": {"Forest 1": "Human, Crystalline", "Spires 3": "Human"},
         "blue": {"Forest 1": "Dragon", "Magma 5": "Leaper", "Spires 6": "Human", "Plains 18": "Human"},
@@ -302,6 +411,40 @@ def test_the_vortex_blows_burns_and_charges():
     assert board.units("red", "Forest 1") == board.units("blue", "Magma 5") == {}
     assert (board.hand("red"), board.hand("blue")) == (["Sniper"], ["Ambush"])
     assert board.active == "red"
+
+
+EDGES = ["Forest 1", "Magma 2", "Spires 3", "Forest 4", "Magma 5", "Spires 6"]
+
+
+@pytest.mark.clause("NX 11.25", "NX 11.15", "NX 11.16")
+@pytest.mark.parametrize("face", range(1, 7))
+def test_the_edges_of_the_vortex_are_numbered_clockwise_from_the_east(face):
+    """NX-39."""
+    place, opposite = EDGES[face - 1], EDGES[(face + 2) % 6]
+    board, told = storm(face, (face + 2) % 6 + 1, face, units={"blue": {place: "Crystalline"}})
+    assert told[0].endswith(f"blows all units from {place} to {opposite}")
+    assert told[1] == f"the Vortex rolls {face} and burns {place}"
+    assert board.units("blue", opposite) == {"Crystalline": 1}
+    assert board.table.view()["vortex"] == [board.at(name) for name in EDGES]
+
+
+@pytest.mark.clause("NX 11.15")
+def test_where_nobody_is_the_vortex_blows_nobody_away():
+    _, told = storm(1, 2, 6, units={"red": {"Spires 3": "Human"}})
+    assert told[:2] == ["the Vortex rolls 1 and 2 and moves nobody", "the Vortex rolls 6 and burns Spires 6"]
+
+
+@pytest.mark.clause("NX 11.26")
+def test_nothing_that_is_good_for_the_monolith_is_good_for_the_vortex():
+    """A Dragon beside it flies nowhere, nobody draws for it, and no card speaks of it."""
+    units = {"red": {"Forest 1": "Dragon", "Magma 2": "Leaper"}}
+    board = scenario(stage="movement", units=units, options=VORTEX, decks=["Quench"])
+    assert board.refuses("move Dragon from Forest 1 to blue base 1") == "NX 4.2"
+    board.play("done")
+    assert board.hand("red") == ["Quench"]
+    left = {CARD_NAMES[card] for card in board.state.mission_deck[: board.state.mission_left].tolist()}
+    texts = {card["name"]: card["text"] for card in GAME.content.components["mission"]}
+    assert not any("Monolith" in texts[name] for name in left)
 
 
 @pytest.mark.clause("NX 11.15")
@@ -337,7 +480,7 @@ def test_the_vortex_spares_the_first_turn_and_the_other_players():
 @pytest.mark.clause("NX 11.16", "NX 10.2")
 def test_the_vortex_may_eliminate():
     board, told = storm(4, 4, 1, units={"red": {"Forest 1": "Human"}}, rubium={"red": 0})
-    assert "red is eliminated" in told
+    assert "red is eliminated: no unit on the board, and too little rubium for one" in told
     assert board.winners == ["blue"]
 
 

@@ -51,6 +51,22 @@ def test_the_picture_shows_every_hex(players, options):
     assert {here["name"] for here in board.table.view()["hexes"]} <= words
 
 
+@pytest.mark.clause("NX 11.25")
+@pytest.mark.parametrize("options", [{"vortex": "on"}, {"vortex": "on", "board": "energy-dependence"}])
+def test_the_numbers_of_the_vortex_are_shown(options):
+    table = begun(2, options=options).table
+    for row in ("|   5       6   |", "|4   Vortex    1|", "|   3       2   |"):
+        assert row in str(table)
+    picture = ElementTree.fromstring(table._repr_html_())
+    labels = {e.text: (float(e.get("x")), float(e.get("y"))) for e in picture.iter() if e.text and e.text in "123456"}
+    assert sorted(labels) == list("123456")
+    assert labels["1"][0] > 0 > labels["4"][0]
+    assert labels["1"][1] == labels["4"][1]
+    assert labels["2"][1] == labels["3"][1] > labels["5"][1] == labels["6"][1]
+    assert begun(2).table.view()["vortex"] is None
+    assert "   Vortex" not in str(begun(2).table)
+
+
 @pytest.mark.clause("NX 1.10")
 def test_stacks_in_the_picture():
     picture = crowded().table._repr_html_()

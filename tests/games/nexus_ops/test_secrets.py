@@ -17,7 +17,7 @@ from farport.games.nexus_ops.words import CARD_NAMES, COLOURS
 from farport.table.chance import seed
 
 from ..boards import dice
-from .scenario import begun, scenario
+from .scenario import begun, empty_decks, scenario
 
 OPTION_SETS = [
     (2, {}),
@@ -171,3 +171,48 @@ def test_who_is_asked_in_a_battle_is_the_same_for_every_guess():
     assert list(asked) == [
         tuple((colour, when) for when in ("before-rolling", "after-a-roll") for colour in ("red", "blue", "yellow"))
     ]
+
+
+@pytest.mark.clause("NX 8.1", "NX 8.2", "NX 1.9")
+def test_a_drawn_card_leaves_no_trace_in_its_deck():
+    board = scenario(stage="mining", units={"red": {"Monolith": "Strider"}})
+    assert len(board.hand("red")) == 3
+    for viewer in (0, 1):
+        seen_by = board.table.seen_by(viewer).state
+        assert max(seen_by.mission_deck) < 0
+        assert max(seen_by.energize_deck) < 0
+
+
+@pytest.mark.clause("NX 8.3", "NX 1.9")
+def test_a_new_deck_is_in_no_order():
+    board = scenario(stage="movement", units={"red": {"Monolith": "Strider"}})
+    empty_decks(board, discards=True)
+    board.play("done")
+    for deck, left in (("energize_deck", 30), ("mission_deck", 35)):
+        cards = board.state[deck][:left].tolist()
+        assert cards != sorted(cards)
+
+
+@pytest.mark.clause("NX 11.7", "NX 8.3", "NX 1.9")
+def test_what_was_put_at_the_bottom_is_forgotten_when_it_is_drawn():
+    """Red returns a mission, Blue draws it as the last of the deck, and nobody knows a card of the new one."""
+    board = scenario(stage="mining", options={"top-priority": "on"}, decks=["Quench", "Long Shot"])
+    board.play("keep Long Shot", "done", "done")
+    s = board.state
+    for card in s.mission_deck[1 : s.mission_left].tolist():
+        s.discard[card] += 1
+    s.mission_deck[1:], s.mission_left = -1, 1
+    board.play("done")
+    assert "keep Quench" in board.offers()
+    for viewer in (0, 1):
+        known = board.table.seen_by(viewer).state
+        assert set(known.mission_deck[: known.mission_left].tolist()) == {-2}
+
+
+@pytest.mark.clause("NX 11.7", "NX 1.9")
+def test_each_knows_what_he_himself_put_at_the_bottom():
+    decks = ["Quench", "Long Shot", "Menagerie", "Clean Hands"]
+    board = scenario(stage="mining", options={"top-priority": "on"}, decks=decks)
+    board.play("keep Long Shot", "done", "done", "done", "keep Clean Hands")
+    bottom = [board.table.seen_by(viewer).state.mission_deck[:3].tolist() for viewer in (0, 1)]
+    assert bottom == [[-2, CARD_NAMES.index("Quench"), -2], [CARD_NAMES.index("Menagerie"), -2, -2]]

@@ -66,6 +66,16 @@ def test_the_fourth_player_takes_the_last_faction():
     assert "Black Helix Industries" in factions
 
 
+@pytest.mark.clause("NX 1.2")
+@pytest.mark.parametrize("left", range(4))
+def test_whichever_faction_is_left_is_his(left):
+    board = opening(4)
+    last = (board.state.first + 3) % 4
+    names = board.table.view()["factions"]
+    board.play(*(f"choose {name}" for name in names if name != names[left]))
+    assert board.table.view()["seats"][last]["faction"] == names[left]
+
+
 @pytest.mark.clause("NX 1.3")
 def test_tiles_are_shuffled_around_the_monolith():
     layouts = set()
@@ -77,6 +87,36 @@ def test_tiles_are_shuffled_around_the_monolith():
         assert Counter(doubles) == {frozenset({"forest", "plains"}): 3, frozenset({"spires", "plains"}): 3}
         layouts.add(tuple(terrain_of(board, range(19))))
     assert len(layouts) == len(SEEDS)
+
+
+@pytest.mark.clause("NX 1.3", "NX 11.22")
+@pytest.mark.parametrize(("board", "singles", "doubles"), [("standard", 7, 19), ("energy-dependence", 5, 13)])
+def test_both_kinds_of_tile_are_shuffled(board, singles, doubles):
+    inner, outer = set(), set()
+    for seed in SEEDS:
+        dealt = opening(seed=seed, options={"board": board})
+        inner.add(tuple(terrain_of(dealt, range(1, singles))))
+        outer.add(tuple(frozenset(terrain_of(dealt, (at, at + 1))) for at in range(singles, doubles, 2)))
+    assert len(inner) > 2
+    assert len(outer) > 2
+
+
+@pytest.mark.clause("NX 1.4", "NX 13.3")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_bases_are_a_terrain_of_their_own(players):
+    hexes = begun(players).table.view()["hexes"]
+    assert [here["terrain"] for here in hexes if here["base_of"] is not None] == ["base"] * 3 * players
+    assert all(here["terrain"] != "base" for here in hexes if here["base_of"] is None)
+
+
+@pytest.mark.clause("NX 1.1", "NX 1.7")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whoever_is_first_is_asked_first_and_has_the_least_rubium(players):
+    for seed in SEEDS:
+        board = opening(players, seed=seed)
+        order = [COLOURS[(board.state.first + i) % players] for i in range(players)]
+        assert board.mover == board.active == order[0]
+        assert [board.rubium(colour) for colour in order] == [8, 11, 14, 17][:players]
 
 
 @pytest.mark.clause("NX 1.3")
@@ -180,6 +220,20 @@ def test_hands_decks_and_tokens_are_hidden():
     seen = board.table.seen_by(0).state
     assert (seen.token[1], set(seen.energize_deck[: seen.energize_left].tolist())) == (-2, {-2})
     assert set(seen.mission_deck[: seen.mission_left].tolist()) == {-2}
+    for viewer in range(4):
+        full = opening(4).table.seen_by(viewer).state
+        assert (full.mission_left, set(full.mission_deck.tolist()), set(full.energize_deck.tolist())) == (
+            36,
+            {-2},
+            {-2},
+        )
+
+
+@pytest.mark.clause("NX 1.3", "NX 4.2", "NX 4.4")
+def test_on_a_board_as_it_is_dealt_units_can_move():
+    board = begun(2)
+    board.play(f"buy Human at {board.mover} base 1", "done")
+    assert len(board.offers(f"move Human from {board.mover} base 1 to ")) >= 3
 
 
 @pytest.mark.clause("NX 1.9")

@@ -6,7 +6,8 @@ import pytest
 
 from farport.games.nexus_ops.board import CELLS, distance
 from farport.games.nexus_ops.state import FIRST_BASE
-from farport.games.nexus_ops.words import CARD_NAMES
+from farport.games.nexus_ops.words import CARD_NAMES, COLOURS
+from farport.table.errors import CannotUndo
 
 from ..boards import dice
 from .scenario import scenario
@@ -101,6 +102,19 @@ def test_a_passed_card_is_not_counted_when_it_is_gone():
     assert board.hand("red") == ["Quench", "Sniper"]
 
 
+@pytest.mark.clause("NX 12.3", "NX 1.9")
+def test_of_two_cards_alike_the_teammate_knows_both():
+    board = team(stage="give", hands={"green": ["Sniper", "Sniper"]})
+    board.play("give Sniper", "done")
+    while (board.active, board.decision) != ("red", "give"):
+        board.play("pass" if board.decision == "give" else "done")
+    board.play("give Sniper")
+    for number in (2, 1):
+        known = {card["name"]: card["number"] for card in board.table.view(2)["seats"][0]["known"]}
+        assert known == {"Sniper": number}
+        board.play("exchange Sniper")
+
+
 @pytest.mark.clause("NX 12.4", "NX 2.3")
 def test_teammates_do_not_battle_each_other():
     board = team(stage="movement", units={"red": {"red base 1": "Human"}, "green": {"Plains 18": "Human"}})
@@ -114,7 +128,7 @@ def test_with_an_enemy_there_too_only_he_is_fought():
     units = {colour: {"Plains 18": "Human"} for colour in ("red", "green", "yellow")}
     board = team(stage="battles", units=units)
     assert board.offers() == {"battle yellow at Plains 18"}
-    assert board.refuses("battle green at Plains 18") == "NX 6.1"
+    assert board.refuses("battle green at Plains 18") == "NX 12.4"
 
 
 @pytest.mark.clause("NX 12.5")
@@ -141,7 +155,7 @@ def test_moving_through_a_teammate():
     assert board.allows("move Dune Runner from red base 1 to Forest 1")
     enemies = {"red": runner, "green": mates, "blue": {"Plains 18": "Clone", "Forest 7": "Clone"}}
     board = team(stage="movement", units=enemies, options=alternate)
-    assert board.refuses("move Dune Runner from red base 1 to Forest 1") == "NX 4.2"
+    assert board.refuses("move Dune Runner from red base 1 to Forest 1") == "NX 4.3"
 
 
 @pytest.mark.clause("NX 12.7")
@@ -165,7 +179,7 @@ def falling(**more):
     board = team(stage="battles", units=units, rubium={"blue": 0, **more.pop("rubium", {})}, **more)
     with dice(6):
         told = board.play("battle blue at Forest 1")
-    assert "blue is eliminated" in told
+    assert "blue is eliminated: no unit on the board, and too little rubium for one" in told
     return board
 
 
@@ -206,6 +220,35 @@ def test_who_is_eliminated_in_his_own_turn_is_done():
     assert board.rubium("red") == 0
 
 
+@pytest.mark.clause("NX 12.9")
+def test_the_other_team_too_may_be_eliminated():
+    board = team(
+        active="blue",
+        stage="end",
+        rubium={"red": 0, "green": 0},
+        units={"blue": {"Forest 1": "Human"}},
+        points={"red": 9},
+    )
+    told = board.play("done")
+    assert told[-2:] == ["blue wins", "yellow wins"]
+
+
+@pytest.mark.clause("NX 12.8")
+@pytest.mark.parametrize("fallen", ["blue", "yellow"])
+def test_the_cards_of_the_eliminated_are_discarded(fallen):
+    """NX-26."""
+    hand = ["Emergency Funding", "Second Look", "Hold the Plains", "Long Shot"]
+    worthless = {"cards.exchange": 0, "cards.loser": 0}
+    units = {"red": {"Forest 1": "Dragon"}, fallen: {"Forest 1": "Human"}}
+    board = team(stage="battles", units=units, rubium={fallen: 0}, hands={fallen: hand}, content=worthless)
+    board.play(f"battle {fallen} at Forest 1")
+    with dice(6):
+        board.play("pass for the rest of this battle")
+    assert (board.hand(fallen), board.energize(fallen)) == ([], 0)
+    assert board.table.view()["seats"][["red", "blue", "green", "yellow"].index(fallen)]["missions"] == 0
+    assert {card["name"] for card in board.table.view()["discards"]} == set(hand)
+
+
 @pytest.mark.clause("NX 12.8", "NX 11.5")
 def test_the_eliminated_draw_nothing():
     options = {"king-of-the-hill": "on"}
@@ -218,6 +261,7 @@ def test_the_eliminated_draw_nothing():
 def test_when_both_are_eliminated_the_others_win():
     board = falling(rubium={"yellow": 0}, points={"yellow": 15})
     assert board.winners == ["red", "green"]
+    assert [str(event) for event in board.table.events()[-2:]] == ["red wins", "green wins"]
     assert board.table.outcome.reason == "a team was eliminated"
 
 
@@ -228,6 +272,7 @@ def test_if_all_four_fall_the_teams_are_compared():
     assert board.winners == ["blue", "yellow"]
     even = team(rubium=dict.fromkeys(("red", "blue", "green", "yellow"), 0))
     assert "the game is a draw" in even.play("done")
+    assert even.table.outcome.reason == "a team was eliminated"
     assert even.winners == ["red", "blue", "green", "yellow"]
 
 
@@ -245,3 +290,63 @@ def test_the_vortex_goes_on_without_the_first_player():
         told = board.play("done")
     assert told[0] == "the Vortex rolls 1 and 1 and moves nobody"
     assert board.active == "blue"
+
+
+WORTHLESS = {"cards.exchange": 0, "cards.loser": 0}
+FALLS = "{} is eliminated: no unit on the board, and too little rubium for one"
+
+
+def penniless(*fallen, **more):
+    """Everybody but some has a unit at home; those have nothing that is worth anything."""
+    units = {colour: {f"{colour} base 1": "Human"} for colour in COLOURS if colour not in fallen}
+    return team(units=units, rubium=dict.fromkeys(fallen, 0), content=WORTHLESS, **more)
+
+
+@pytest.mark.clause("NX 12.8", "NX 9.11")
+@pytest.mark.parametrize("fallen", COLOURS)
+def test_whoever_falls_lays_his_cards_down_before_all_eyes(fallen):
+    """NX-26: so the phase in which it happened is not taken back."""
+    board = penniless(fallen, active="blue", hands={fallen: ["Sniper", "Quench"]})
+    assert FALLS.format(fallen) in board.play("done")
+    assert board.hand(fallen) == []
+    assert {card["name"] for card in board.table.view()["discards"]} == {"Sniper", "Quench"}
+    assert board.active == ("green" if fallen == "blue" else "blue")
+    with pytest.raises(CannotUndo, match="hidden"):
+        board.table.undo()
+
+
+@pytest.mark.clause("NX 12.8")
+def test_a_phase_without_a_fall_may_be_taken_back():
+    board = penniless()
+    board.play("done")
+    assert str(board.table.undo()) == "done"
+
+
+@pytest.mark.clause("NX 12.8", "NX 10.2")
+@pytest.mark.parametrize("fallen", COLOURS[1:])
+def test_one_falls_only_once(fallen):
+    board = penniless(fallen)
+    assert FALLS.format(fallen) in board.play("done")
+    assert FALLS.format(fallen) not in board.play("done")
+
+
+@pytest.mark.clause("NX 12.9")
+@pytest.mark.parametrize(("one", "other"), [("blue", "yellow"), ("yellow", "blue")])
+def test_teammates_may_fall_one_after_the_other(one, other):
+    board = penniless(one, other, hands={other: ["Windfall"]})
+    board.state.cards_exchange = 2
+    board.play("done")
+    assert not board.table.over
+    board.state.cards_exchange = 0
+    assert board.play("done")[-2:] == ["red wins", "green wins"]
+
+
+@pytest.mark.clause("NX 12.8", "NX 12.3")
+def test_a_card_that_came_from_the_teammate_is_laid_down_too():
+    units = {"red": {"Forest 1": "Human"}, "blue": {"Forest 1": "Dragon"}}
+    board = team(stage="give", units=units, rubium={"red": 0}, hands={"green": ["Sniper"]}, content=WORTHLESS)
+    board.play("give Sniper", "done", "done", "done", "battle red at Forest 1")
+    with dice(6):
+        assert FALLS.format("red") in board.play("pass for the rest of this battle")
+    assert board.table.view(2)["seats"][0]["known"] == []
+    assert board.hand("red") == []

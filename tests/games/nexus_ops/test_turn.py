@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ..boards import dice
-from .scenario import scenario
+from .scenario import begun, scenario
 
 
 @pytest.mark.clause("NX 2.1")
@@ -35,20 +35,20 @@ def test_the_phases_come_in_order():
 
 
 OUT_OF_PHASE = [
-    ("deployment", "move Human from red base 1 to Plains 18", "NX 2.1"),
-    ("deployment", "battle blue at Forest 7", "NX 2.1"),
+    ("deployment", "move Human from red base 1 to Plains 18", "NX 4.1"),
+    ("deployment", "battle blue at Forest 7", "NX 6.1"),
     ("deployment", "fire from Forest 7 at blue on Forest 1", "NX 4.7"),
-    ("movement", "buy Human at red base 1", "NX 2.1"),
+    ("movement", "buy Human at red base 1", "NX 3.1"),
     ("movement", "march Human from red base 1 to Forest 1", "NX 15.5"),
-    ("movement", "keep Quench", "NX 2.1"),
-    ("battles", "buy Human at red base 1", "NX 2.1"),
-    ("battles", "move Human from red base 1 to Plains 18", "NX 2.1"),
-    ("battles", "done", "NX 2.1"),
-    ("end", "buy Human at red base 1", "NX 2.1"),
+    ("movement", "keep Quench", "NX 11.7"),
+    ("battles", "buy Human at red base 1", "NX 3.1"),
+    ("battles", "move Human from red base 1 to Plains 18", "NX 4.1"),
+    ("battles", "done", "NX 6.1"),
+    ("end", "buy Human at red base 1", "NX 3.1"),
     ("end", "pass", "NX 2.1"),
-    ("end", "lose Human", "NX 2.1"),
-    ("end", "re-roll a 3", "NX 2.1"),
-    ("end", "choose Ares Inc.", "NX 2.1"),
+    ("end", "lose Human", "NX 6.8"),
+    ("end", "re-roll a 3", "NX 15.15"),
+    ("end", "choose Ares Inc.", "NX 1.2"),
 ]
 
 
@@ -91,3 +91,11 @@ def test_an_ability_goes_before_the_general_rule():
     board = scenario(stage="movement", units={"red": {"red base 1": "Strider, Human"}, "blue": {"Plains 18": "Human"}})
     assert board.refuses("move Human from red base 1 to Forest 1") == "NX 4.2"
     assert board.allows("move Strider from red base 1 to Forest 1")
+
+
+@pytest.mark.clause("NX 2.2")
+def test_turns_are_counted():
+    board = begun(3)
+    for turn in (1, 2, 3, 4):
+        assert board.table.view()["turn"] == turn
+        board.play("done", "done", "done")

@@ -59,6 +59,11 @@ class Board(AnyBoard):
     def bank(self) -> int:
         return int(self.state.bank)
 
+    def is_like(self, **given: Any) -> bool:
+        """Whether the position is that of a scenario, in all but the random generator."""
+        mine, its = (board.table.seen_by(0).state.tobytes() for board in (self, scenario(**given)))
+        return bool(mine == its)
+
     def drones(self, player: str, place: Place) -> int:
         return int(self.state.drones[seat(player), tile_number(place)])
 
@@ -131,6 +136,7 @@ def in_open_space(players: int, content: tuple[tuple[str, int], ...]) -> Table:
 def scenario(
     *,
     players: int = 2,
+    turn: int = 1,
     active: str = "yellow",
     decision: str = "move",
     points: int = 0,
@@ -149,7 +155,7 @@ def scenario(
     """A table in the middle of a game. Unless said otherwise: open space, no drones, 3 crystals each, no Characters."""
     table = in_open_space(players, tuple((content or {}).items())).clone()
     s = table.state
-    s.turn, s.shown, s.points = 1, 1, points
+    s.turn, s.shown, s.points = turn, 1, points
     s.active = s.mover = seat(active)
     s.decision = Decision[decision.upper().replace("-", "_")]
     put_terrain(s, terrain or {})

@@ -85,6 +85,16 @@ def test_a_battle_needs_drones_of_both_on_the_tile():
     assert board.offers == {"battle blue at centre", "done"}
 
 
+@pytest.mark.parametrize("colour", ["yellow", "blue", "red", "green"])
+@pytest.mark.clause("SP 7.2")
+def test_everyone_can_attack_everyone_else_wherever_they_meet(colour):
+    colours = ("yellow", "blue", "red", "green")
+    drones = {each: {"centre": 1, "N": 1} for each in colours}
+    board = scenario(players=4, active=colour, decision="battle-or-build", drones=drones)
+    fights = {f"battle {other} at {tile}" for other in colours if other != colour for tile in ("centre", "N")}
+    assert board.offers == {*fights, "done"}
+
+
 @pytest.mark.clause("SP 7.2")
 def test_several_opponents_are_fought_separately():
     colours = ("yellow", "blue", "red", "green")
@@ -110,7 +120,7 @@ def test_the_stake_is_held_and_not_paid():
     assert (board.crystals("yellow"), board.crystals("blue")) == (4, 0)
 
 
-@pytest.mark.clause("SP 7.3", "SP 7.7")
+@pytest.mark.clause("SP 7.3")
 def test_a_battle_on_ones_own_station_tile_needs_no_crystals_and_costs_none():
     board = facing(4, 3, crystals={"yellow": 0, "blue": 3}, stations={"yellow": "centre"})
     with dice(1, 12):
@@ -153,7 +163,7 @@ def test_example_of_a_battle():
     assert sides == [10, 8]
     assert told == [
         "yellow attacks blue at centre: the dice show 7 against 6",
-        "yellow has 12, blue has 11",
+        "with drones and sections yellow has 12, blue has 11",
         "blue loses 1 drone on centre",
     ]
     assert (board.drones("yellow", "centre"), board.drones("blue", "centre")) == (4, 2)
@@ -165,10 +175,10 @@ def test_sections_add_to_both_sides_and_the_base_does_not(sections, bonus):
     """SP-3."""
     board = facing(2, 3, sections={"yellow": sections})
     with dice(4, 4):
-        assert f"yellow has {6 + bonus}, blue has 7" in board.play("battle blue at centre")
+        assert f"with drones and sections yellow has {6 + bonus}, blue has 7" in board.play("battle blue at centre")
     board = facing(2, 3, sections={"blue": sections})
     with dice(4, 4):
-        assert f"yellow has 6, blue has {7 + bonus}" in board.play("battle blue at centre")
+        assert f"with drones and sections yellow has 6, blue has {7 + bonus}" in board.play("battle blue at centre")
 
 
 @pytest.mark.clause("SP 7.4")
@@ -179,14 +189,19 @@ def test_only_the_drones_in_the_battle_count():
         drones={"yellow": {"centre": 2, "W": 9}, "blue": {"centre": 3, "E": 9}, "red": {"centre": 8}},
     )
     with dice(5, 3):
-        assert "yellow has 7, blue has 6" in board.play("battle blue at centre")
+        assert "with drones and sections yellow has 7, blue has 6" in board.play("battle blue at centre")
 
 
 @pytest.mark.clause("SP 7.5")
 def test_a_tie_is_the_defenders():
     board = facing(3, 2)
     with dice(5, 6):
-        assert "yellow has 8, blue has 8" in board.play("battle blue at centre")
+        told = board.play("battle blue at centre")
+    assert told[1:4] == [
+        "with drones and sections yellow has 8, blue has 8",
+        "it is a tie, which blue wins as the defender",
+        "yellow loses 1 drone on centre",
+    ]
     assert (board.drones("yellow", "centre"), board.drones("blue", "centre")) == (2, 2)
 
 
@@ -194,7 +209,7 @@ def test_a_tie_is_the_defenders():
 def test_one_more_than_the_defender_wins():
     board = facing(3, 2)
     with dice(6, 6):
-        assert "yellow has 9, blue has 8" in board.play("battle blue at centre")
+        assert "with drones and sections yellow has 9, blue has 8" in board.play("battle blue at centre")
     assert (board.drones("yellow", "centre"), board.drones("blue", "centre")) == (3, 1)
 
 
@@ -299,7 +314,7 @@ def test_battles_on_different_tiles_in_one_turn():
 def test_the_fabricator_has_no_value_in_battle():
     board = facing(2, 2, fabricators={"yellow": "centre", "blue": "centre"})
     with dice(5, 4):
-        assert "yellow has 7, blue has 6" in board.play("battle blue at centre")
+        assert "with drones and sections yellow has 7, blue has 6" in board.play("battle blue at centre")
 
 
 @pytest.mark.clause("SP 7.13")
@@ -309,7 +324,8 @@ def test_the_fabricator_stays_with_the_last_drone_and_goes_with_it():
         board.play("battle blue at centre")
     assert board.fabricator("blue") == "centre"
     with dice(12, 1):
-        assert "blue's Fabricator returns to the supply" in board.play("battle blue at centre")
+        told = board.play("battle blue at centre")
+    assert "blue's Fabricator is left alone on centre and returns to the supply" in told
     assert board.fabricator("blue") is None
 
 

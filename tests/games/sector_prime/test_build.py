@@ -49,23 +49,31 @@ def test_four_drones_cannot(line):
 
 
 @EVERYTHING
+@pytest.mark.parametrize("tile", ["W", "N"])
 @pytest.mark.clause("SP 7.14")
-def test_no_fabricator_no_construction(line):
-    assert yard(fabricators={}).refuses(line) == "SP 7.14"
+def test_no_fabricator_no_construction(line, tile):
+    assert yard(players=4, drones={"yellow": {tile: 5}}, fabricators={}).refuses(line) == "SP 7.14"
 
 
-@EVERYTHING
+@pytest.mark.parametrize("line", [line for line, _ in PRICES[:3]])
 @pytest.mark.clause("SP 7.14")
 def test_the_fabricator_and_the_five_drones_are_on_the_same_tile(line):
     assert yard(drones={"yellow": {"W": 5, "NW": 1}}, fabricators={"yellow": "NW"}).refuses(line) == "SP 7.14"
 
 
-@EVERYTHING
-@pytest.mark.clause("SP 7.14", "SP 7.19")
+@pytest.mark.parametrize("line", [line for line, _ in PRICES[:3]])
+@pytest.mark.clause("SP 7.14")
 def test_nobody_builds_on_a_disputed_tile(line):
     board = yard(drones={"yellow": {"W": 10}, "blue": {"W": 1}})
     assert board.refuses(line) == "SP 7.14"
     assert board.allows("battle blue at W")
+
+
+@pytest.mark.parametrize("enemy", ["blue", "green"])
+@pytest.mark.clause("SP 7.19")
+def test_a_single_enemy_drone_on_the_station_tile_stops_the_construction(enemy):
+    board = yard(players=4, drones={"yellow": {"W": 10}, enemy: {"W": 1}})
+    assert board.refuses("build station") == "SP 7.19"
 
 
 @pytest.mark.clause("SP 7.14")
@@ -134,7 +142,9 @@ def test_sections_cost_12_then_15_then_18(built, price):
 @pytest.mark.clause("SP 7.18")
 def test_the_die_changes_with_the_construction(built, die):
     board = yard(sections={"yellow": built})
-    board.play("build station", "done")
+    assert board.play("build station")[-1] == f"yellow's Station die is now the d{die}"
+    assert board.allows("done")
+    board.play("done")
     with dice(die, 1) as sides:
         board.play("mine increased")
     assert sides == [die, 20]
@@ -157,12 +167,6 @@ def test_a_section_is_built_on_the_station_tile():
     board = yard(drones={"yellow": {"W": 5, "NW": 5}}, fabricators={"yellow": "NW"})
     assert board.refuses("build station") == "SP 7.19"
     assert board.allows("build refinery")
-
-
-@pytest.mark.clause("SP 7.19")
-def test_a_single_enemy_drone_stops_the_construction():
-    board = yard(drones={"yellow": {"W": 5, "NW": 5}, "blue": {"W": 1}}, fabricators={"yellow": "NW"})
-    assert board.refuses("build station") == "SP 7.19"
 
 
 @pytest.mark.clause("SP 7.29")

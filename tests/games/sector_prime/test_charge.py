@@ -41,13 +41,15 @@ def test_a_point_for_every_two_drones_left(drones, points):
     assert cleared(drones).points == points
 
 
+@pytest.mark.parametrize(("drones", "charge"), [(1, []), (3, ["1 movement point"]), (4, ["2 movement points"])])
 @pytest.mark.clause("SP 7.9")
-def test_the_charge_is_told():
+def test_the_charge_is_told(drones, charge):
     board = scenario(
-        decision="battle-or-build", drones={"yellow": {"centre": 4}, "blue": {"centre": 1}}, crystals={"yellow": 9}
+        decision="battle-or-build", drones={"yellow": {"centre": drones}, "blue": {"centre": 1}}, crystals={"yellow": 9}
     )
     with dice(9, 1):
-        assert "yellow clears centre and may charge with 2 movement points" in board.play("battle blue at centre")
+        told = board.play("battle blue at centre")
+    assert told[-1 - len(charge) :] == ["yellow clears centre", *(f"yellow may charge with {it}" for it in charge)]
 
 
 @pytest.mark.clause("SP 7.9")
@@ -62,14 +64,14 @@ def test_a_tile_is_cleared_when_no_enemy_of_any_player_is_left():
     with dice(9, 1):
         board.play("battle blue at centre")
     assert board.points == 0
-    assert board.refuses("charge from centre to E") == "SP 7.10"
+    assert board.refuses("charge from centre to E") == "SP 7.9"
     with dice(9, 1):
         board.play("battle red at centre")
     assert board.points == 2
     assert board.allows("charge from centre to E")
 
 
-@pytest.mark.clause("SP 7.9")
+@pytest.mark.clause("SP 7.5")
 def test_a_defender_who_clears_the_tile_does_not_charge():
     board = scenario(decision="battle-or-build", drones={"yellow": {"centre": 1}, "blue": {"centre": 4}})
     with dice(1, 12):
@@ -107,7 +109,7 @@ def test_the_fabricator_does_not_charge():
     """SP-13."""
     board = cleared(6, fabricators={"yellow": "centre"})
     board.play("charge from centre to E")
-    assert board.refuses("move fabricator to E") == "SP 5.1"
+    assert board.refuses("move fabricator to E") == "SP 7.10"
 
 
 @pytest.mark.clause("SP 6.13", "SP 7.10")
@@ -117,7 +119,8 @@ def test_a_fabricator_that_the_whole_charge_leaves_returns_to_the_supply():
     )
     board.play("charge from centre to E")
     assert board.fabricator("yellow") == "centre"
-    assert "yellow's Fabricator returns to the supply" in board.play("charge from centre to E")
+    told = board.play("charge from centre to E")
+    assert "yellow's Fabricator is left alone on centre and returns to the supply" in told
     assert board.fabricator("yellow") is None
 
 
@@ -152,11 +155,50 @@ def test_a_charging_drone_may_go_on():
     assert (board.drones("yellow", "NW"), board.points) == (1, 0)
 
 
+@pytest.mark.clause("SP 7.10")
+def test_charging_drones_may_go_on_by_the_same_way():
+    board = cleared(8)
+    board.play("charge from centre to E", "charge from centre to E", "charge from E to NE", "charge from E to NE")
+    assert (board.drones("yellow", "NE"), board.points) == (2, 0)
+
+
+@pytest.mark.clause("SP 7.10")
+def test_a_charge_goes_to_every_tile_beside_the_cleared_one():
+    """And not beyond the board, also when drones of hers stand on the last tile of all."""
+    board = scenario(
+        players=4,
+        decision="battle-or-build",
+        drones={"yellow": {"WNW": 4, "N": 1}, "blue": {"WNW": 1}},
+        crystals={"yellow": 9},
+    )
+    with dice(9, 1):
+        board.play("battle blue at WNW")
+    assert board.offers == {"charge from WNW to W", "charge from WNW to NW", "done"}
+
+
+@pytest.mark.parametrize("colour", ["yellow", "blue", "red", "green"])
+@pytest.mark.clause("SP 7.11")
+def test_a_charge_onto_ones_own_drones_needs_no_stake(colour):
+    enemy = "blue" if colour == "yellow" else "yellow"
+    board = scenario(
+        players=4,
+        active=colour,
+        decision="battle-or-build",
+        stations={colour: "centre"},
+        drones={colour: {"centre": 4, "NE": 2}, enemy: {"centre": 1}},
+        crystals={colour: 0},
+    )
+    with dice(9, 1):
+        board.play(f"battle {enemy} at centre")
+    board.play("charge from centre to NE")
+    assert board.allows("done")
+
+
 @pytest.mark.clause("SP 6.11", "SP 7.10")
 def test_a_charging_drone_that_meets_enemies_goes_no_further():
     board = cleared(6, drones={"blue": {"E": 1}})
     board.play("charge from centre to E")
-    assert board.refuses("charge from E to NE") == "SP 7.10"
+    assert board.refuses("charge from E to NE") == "SP 6.11"
 
 
 @pytest.mark.clause("SP 7.10")
@@ -168,7 +210,7 @@ def test_points_left_are_lost_when_the_next_battle_starts():
     with dice(1, 12):
         board.play("battle blue at E")
     assert board.points == 0
-    assert board.refuses("charge from centre to W") == "SP 7.10"
+    assert board.refuses("charge from centre to W") == "SP 7.9"
 
 
 @pytest.mark.clause("SP 7.10")
@@ -180,6 +222,23 @@ def test_a_lost_charge_is_not_added_to_the_next():
     assert board.points == 2
     assert board.refuses("charge from centre to W") == "SP 7.10"
     assert board.allows("charge from NW to W")
+
+
+@pytest.mark.clause("SP 7.10")
+def test_a_charge_from_the_last_tile_of_a_board_for_four_ends_too():
+    board = scenario(
+        players=4,
+        active="blue",
+        decision="battle-or-build",
+        drones={"blue": {"N": 4, "E": 1}, "green": {"N": 1, "E": 2}},
+        crystals={"blue": 9},
+    )
+    with dice(9, 1):
+        board.play("battle green at N")
+    assert board.allows("charge from N to NW")
+    with dice(1, 12):
+        board.play("battle green at E")
+    assert board.refuses("charge from N to NW") == "SP 7.9"
 
 
 @pytest.mark.clause("SP 7.11")
@@ -283,6 +342,22 @@ def test_the_stakes_of_all_battles_owed_are_held_together(crystals, allowed):
         assert board.refuses("charge from centre to NE") == "SP 7.11"
 
 
+@pytest.mark.parametrize(("crystals", "allowed"), [(1, False), (2, True)])
+@pytest.mark.clause("SP 7.11")
+def test_stakes_are_held_for_the_centre_too(crystals, allowed):
+    board = scenario(
+        players=4,
+        decision="battle-or-build",
+        stations={"yellow": "NE"},
+        drones={"yellow": {"NE": 6}, "green": {"NE": 1, "centre": 3, "N": 3}},
+        crystals={"yellow": crystals},
+    )
+    with dice(9, 1):
+        board.play("battle green at NE", "charge from NE to centre")
+    assert board.allows("charge from NE to N") == allowed
+    assert board.allows("charge from NE to centre") == allowed
+
+
 @pytest.mark.clause("SP 7.11")
 def test_a_battle_lost_leaves_the_stake_for_the_other():
     """SP-14, SP-22."""
@@ -336,7 +411,7 @@ def test_one_may_charge_again_after_each_tile_that_is_cleared():
     assert board.crystals("yellow") == 25
 
 
-@pytest.mark.clause("SP 7.12")
+@pytest.mark.clause("SP 7.8")
 def test_one_may_start_as_many_battles_as_one_wants():
     tiles = ("centre", "NW", "SW", "NE")
     board = scenario(
@@ -356,7 +431,7 @@ def test_drones_that_arrived_before_do_not_charge_on_until_the_tile_is_cleared()
     with dice(12, 1):
         board.play("battle blue at E")
     assert (board.drones("blue", "E"), board.points) == (1, 0)
-    assert board.refuses("charge from E to NE") == "SP 7.10"
+    assert board.refuses("charge from E to NE") == "SP 7.9"
     with dice(12, 1):
         board.play("battle blue at E")
     assert board.points == 1

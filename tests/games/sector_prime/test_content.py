@@ -199,7 +199,7 @@ def test_the_designer_is_not_paid_for_building():
 @pytest.mark.clause("SP 10.5")
 def test_the_diplomats_defence():
     board = battle({"diplomat.defence": 6}, characters={"blue": "Diplomat"})
-    assert "yellow has 13, blue has 9" in map(str, board.table.events())
+    assert "with drones and sections yellow has 13, blue has 9" in map(str, board.table.events())
 
 
 @pytest.mark.clause("SP 10.6", "SP 10.7")
@@ -216,16 +216,20 @@ def test_what_standard_production_yields_the_diplomat_and_the_engineer():
         assert board.crystals("yellow") == 3 + mined
 
 
+@pytest.mark.parametrize("bonus", [0, 1, 7])
 @pytest.mark.clause("SP 10.8")
-def test_the_engineers_bonus():
+def test_the_engineers_bonus(bonus):
     board = scenario(
         decision="mine",
         drones={"yellow": {"W": 1, "NW": 1, "SW": 1}},
         characters={"yellow": "Engineer"},
-        content={"engineer.increased": 7},
+        content={"engineer.increased": bonus},
     )
-    with dice(1, 10):
-        assert board.play("mine increased")[0] == "yellow rolls 1, 11 in all, against the Algorithm's 10"
+    with dice(1, 3):
+        told = board.play("mine increased")
+    added = [f"yellow the Engineer adds {bonus}"] if bonus else []
+    rolled = f"yellow rolls 1, {4 + bonus} in all, against the Algorithm's 3"
+    assert told[: len(added) + 2] == [*added, rolled, "yellow mines 6 crystals"]
 
 
 @pytest.mark.parametrize("extra", [0, 5])
@@ -259,7 +263,17 @@ def test_what_the_navigator_saves(saved, cost):
 @pytest.mark.clause("SP 10.13")
 def test_the_tacticians_attack():
     board = battle({"tactician.attack": 3}, characters={"yellow": "Tactician"})
-    assert "yellow has 16, blue has 3" in map(str, board.table.events())
+    assert "with drones and sections yellow has 16, blue has 3" in map(str, board.table.events())
+
+
+@pytest.mark.parametrize(
+    ("character", "number"), [("Tactician", "tactician.attack"), ("Navigator", "navigator.points")]
+)
+@pytest.mark.clause("SP 10.11", "SP 10.13")
+def test_an_ability_that_adds_nothing_is_not_told(character, number):
+    board = battle({number: 0}, characters={"yellow": character})
+    board.play("done", "mine standard", "roll", "done", "done", "mine standard", "roll")
+    assert not [line for line in map(str, board.table.events()) if f"the {character}" in line]
 
 
 @pytest.mark.clause("SP 10.14")

@@ -79,14 +79,19 @@ def test_a_single_enemy_drone_stops_the_mining_of_both(blue):
         assert board.crystals(colour) == expected
 
 
-@pytest.mark.clause("SP 8.3")
-def test_a_station_alone_does_not_control_its_tile():
-    board = miner(stations={"yellow": "W"}, drones={"yellow": {"NW": 1}})
+@pytest.mark.parametrize(
+    ("there", "mined"), [({}, 1), ({"yellow": 1}, 2), ({"yellow": 1, "blue": 1}, 1), ({"blue": 1}, 1)]
+)
+@pytest.mark.clause("SP 10.15")
+def test_a_station_alone_does_not_control_its_tile(there, mined):
+    drones = {"yellow": {"NW": 1, "W": there.get("yellow", 0)}, "blue": {"W": there.get("blue", 0)}}
+    board = miner(stations={"yellow": "W"}, drones=drones)
+    assert board.seat("blue")["controlled"] == int(there == {"blue": 1})
     board.play("mine standard")
-    assert board.crystals("yellow") == 4
+    assert board.crystals("yellow") == 3 + mined
 
 
-@pytest.mark.clause("SP 8.3")
+@pytest.mark.clause("SP 7.13")
 def test_a_fabricator_neither_controls_nor_disputes():
     """SP-16: where its last drone was lost the tile is the enemy's alone."""
     board = scenario(
@@ -116,8 +121,11 @@ def test_example_of_increased_production():
 def test_the_total_must_be_higher_than_the_algorithm_die(algorithm, mined):
     board = miner(**EXAMPLE)
     with dice(8, algorithm):
-        board.play("mine increased")
+        told = board.play("mine increased")
     assert board.crystals("yellow") == 3 + mined
+    assert told[1:-1] == (
+        ["yellow mines 6 crystals"] if mined else [f"yellow needs more than {algorithm} in all", "yellow mines nothing"]
+    )
 
 
 @pytest.mark.clause("SP 8.4")
@@ -163,12 +171,9 @@ def test_twenty_five_crystals_may_be_kept(before, after):
     board = miner(**EXAMPLE, crystals={"yellow": before})
     told = board.play("mine standard")
     assert (board.crystals("yellow"), board.bank) == (after, 97 - after)
-    excess = (
-        [f"yellow returns {before + 3 - 25} crystal{'' if before == 23 else 's'} in excess of what may be held"]
-        if before > 22
-        else []
-    )
-    assert [line for line in told if "excess" in line] == excess
+    returned = {23: "1 crystal", 25: "3 crystals"}
+    excess = [f"yellow returns {returned[before]}: no more than 25 may be kept"] if before in returned else []
+    assert [line for line in told if "returns" in line] == excess
 
 
 @pytest.mark.clause("SP 8.6")
@@ -194,7 +199,10 @@ def test_only_the_player_whose_turn_ends_is_trimmed():
 def test_a_short_supply_gives_what_it_has(blue, mined):
     """SP-18: Yellow is due three crystals."""
     board = miner(**EXAMPLE, crystals={"yellow": 10, "blue": blue})
-    assert board.play("mine standard")[0] == f"yellow mines {mined} crystals"
+    told = board.play("mine standard")
+    assert (f"yellow mines {mined} crystals" if mined else "yellow mines nothing") in told
+    lacking = {2: "1 crystal", 0: "3 crystals"}.get(mined)
+    assert [line for line in told if "lacks" in line] == [f"the main supply lacks {lacking}"] * (lacking is not None)
     assert (board.crystals("yellow"), board.bank) == (10 + mined, 90 - blue - mined)
 
 

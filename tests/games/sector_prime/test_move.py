@@ -8,6 +8,7 @@ from ..boards import dice
 from .scenario import scenario
 
 # What lies on the edge of the centre, what lies on the edge of the eastern tile, and what it costs to cross both.
+RING = ("E", "SE", "SW", "W", "NW", "NE")
 CHART = [
     ("open", "open", 1),
     ("asteroid", "open", 2),
@@ -29,7 +30,7 @@ def test_invaders_leave_at_the_start_of_their_own_next_turn():
     )
     told = board.play("mine standard")
     assert board.active == "yellow"
-    assert "yellow takes 2 drones off E" in told
+    assert "yellow takes 2 drones off E, the Station tile of blue" in told
     assert (board.drones("yellow", "E"), board.supply("yellow")) == (0, 22)
     assert (board.drones("yellow", "W"), board.drones("blue", "E")) == (3, 3)
 
@@ -47,7 +48,7 @@ def test_invaders_stay_through_the_owners_turn():
     assert board.active == "blue"
     board.play("roll", "done")
     assert board.drones("yellow", "E") == 1
-    assert board.refuses("build station") == "SP 7.14"
+    assert board.refuses("build station") == "SP 7.19"
 
 
 @pytest.mark.clause("SP 6.1")
@@ -60,14 +61,43 @@ def test_drones_elsewhere_and_at_home_stay_when_the_turn_begins():
 @pytest.mark.clause("SP 6.1")
 def test_invaders_leave_every_opponents_station_tile():
     board = scenario(
-        players=3,
-        active="red",
+        players=4,
+        active="green",
         decision="mine",
-        drones={"yellow": {"E": 2, "S": 1}, "blue": {"W": 4, "S": 2}},
+        drones={"yellow": {"E": 2, "S": 1, "N": 1}, "blue": {"W": 4, "S": 2, "N": 1}},
     )
-    board.play("mine standard")
+    told = board.play("mine standard")
+    assert told == [
+        "green mines nothing",
+        "yellow's turn",
+        "yellow takes 2 drones off E, the Station tile of blue",
+        "yellow takes 1 drone off S, the Station tile of red",
+        "yellow takes 1 drone off N, the Station tile of green",
+    ]
     assert board.supply("yellow") == 25
-    assert (board.drones("blue", "W"), board.drones("blue", "S")) == (4, 2)
+    assert (board.drones("blue", "W"), board.drones("blue", "S"), board.drones("blue", "N")) == (4, 2, 1)
+
+
+@pytest.mark.parametrize("colour", ["yellow", "blue", "red", "green"])
+@pytest.mark.clause("SP 6.1")
+def test_invaders_of_every_player_leave(colour):
+    """Where nobody invaded nothing is taken off."""
+    colours = ["yellow", "blue", "red", "green"]
+    board = scenario(
+        players=4,
+        active=colours[colours.index(colour) - 1],
+        decision="mine",
+        drones={colour: {"W": 1, "E": 1, "S": 1, "N": 1}},
+    )
+    told = board.play("mine standard")
+    assert len([line for line in told if line.startswith(f"{colour} takes 1 drone off")]) == 3
+    assert board.supply(colour) == 24
+
+
+@pytest.mark.clause("SP 6.1")
+def test_nothing_is_taken_off_where_nobody_invaded():
+    board = scenario(active="blue", decision="mine", drones={"yellow": {"W": 2, "centre": 2}})
+    assert board.play("mine standard") == ["blue mines nothing", "yellow's turn"]
 
 
 @pytest.mark.clause("SP 6.1", "SP 6.13")
@@ -77,7 +107,7 @@ def test_a_fabricator_leaves_with_the_invaders():
     )
     told = board.play("mine standard")
     assert board.fabricator("yellow") is None
-    assert "yellow's Fabricator returns to the supply" in told
+    assert "yellow's Fabricator is left alone on E and returns to the supply" in told
 
 
 @pytest.mark.parametrize("number", [1, 5, 12])
@@ -103,7 +133,7 @@ def test_a_new_roll_costs_three_crystals():
     board = scenario(points=2, crystals={"yellow": 3})
     with dice(9):
         told = board.play("re-roll")
-    assert told == ["yellow pays 3 crystals to roll again", "yellow rolls 9 for 9 movement points"]
+    assert told == ["yellow pays 3 crystals to roll again", "yellow rolls 9 movement points"]
     assert (board.points, board.crystals("yellow"), board.bank) == (9, 0, 97)
 
 
@@ -151,8 +181,10 @@ def test_a_new_roll_is_for_the_next_turn_again():
 @pytest.mark.clause("SP 6.4")
 def test_points_need_not_be_used_and_lapse_with_the_phase():
     board = scenario(points=7, drones={"yellow": {"W": 3}})
-    board.play("enter drone", "done")
+    board.play("enter drone")
+    assert [str(event) for event in board.table.play("done")] == ["yellow leaves 6 movement points unused"]
     assert (board.points, board.decision) == (0, "battle-or-build")
+    assert board.table.play("done") == []
     assert board.refuses("enter drone") == board.refuses("move drone from W to NW") == "SP 5.1"
 
 
@@ -239,7 +271,7 @@ def test_obstacles_on_other_edges_cost_nothing():
     assert board.points == 0
 
 
-@pytest.mark.clause("SP 6.7", "SP 6.8")
+@pytest.mark.clause("SP 6.8")
 def test_example_of_movement_option_1():
     board = scenario(decision="roll", drones={"yellow": {"W": 3}})
     with dice(5):
@@ -273,7 +305,7 @@ def test_a_drone_enters_on_its_owners_station_tile_for_one_point():
     assert (board.drones("blue", "SE"), board.points, board.supply("blue")) == (1, 3, 23)
 
 
-@pytest.mark.clause("SP 6.8", "SP 6.11")
+@pytest.mark.clause("SP 6.8")
 def test_drones_enter_a_station_tile_with_enemies():
     board = scenario(points=2, drones={"yellow": {"centre": 1}, "blue": {"W": 4}})
     board.play("enter drone", "enter drone")
@@ -317,8 +349,29 @@ def test_pieces_move_to_neighbours():
 @pytest.mark.clause("SP 6.10")
 def test_every_neighbour_can_be_reached():
     board = scenario(points=1, drones={"yellow": {"centre": 1}}, crystals={"yellow": 0})
-    moves = {f"move drone from centre to {tile}" for tile in ("E", "SE", "SW", "W", "NW", "NE")}
+    moves = {f"move drone from centre to {tile}" for tile in RING}
     assert board.offers == {*moves, "enter drone", "done"}
+
+
+@pytest.mark.clause("SP 6.12")
+def test_a_fabricator_can_reach_every_neighbour():
+    board = scenario(points=1, drones={"yellow": dict.fromkeys(("centre", *RING), 1)}, fabricators={"yellow": "centre"})
+    moves = {line for line in board.offers if line.startswith("move fabricator")}
+    assert moves == {f"move fabricator to {tile}" for tile in RING}
+
+
+@pytest.mark.clause("SP 6.12")
+def test_a_fabricator_does_not_leave_the_board():
+    """Also when drones of its owner stand on the last tile of all."""
+    board = scenario(players=4, points=9, drones={"yellow": {"WNW": 1, "W": 1, "N": 1}}, fabricators={"yellow": "WNW"})
+    assert {line for line in board.offers if "fabricator" in line} == {"move fabricator to W"}
+
+
+@pytest.mark.clause("SP 6.10")
+def test_the_last_tile_of_a_board_for_four_can_be_left():
+    board = scenario(players=4, active="green", points=1, drones={"green": {"N": 1}}, crystals={"green": 0})
+    moves = {f"move drone from N to {tile}" for tile in ("NW", "NE")}
+    assert board.offers == {*moves, "enter drone", "enter fabricator", "done"}
 
 
 @pytest.mark.clause("SP 6.11")
@@ -392,12 +445,54 @@ def test_the_fabricator_moves_only_where_a_drone_of_its_owner_is(blue):
     assert board.fabricator("yellow") == "centre"
 
 
+@pytest.mark.clause("SP 6.12", "SP 6.13")
+def test_a_fabricator_does_not_go_along_with_a_single_drone():
+    """SP-29: whichever goes first, one of them would be alone."""
+    board = scenario(points=9, drones={"yellow": {"W": 1}}, fabricators={"yellow": "W"})
+    assert board.refuses("move fabricator to NW") == "SP 6.13"
+    board.play("move drone from W to NW")
+    assert board.fabricator("yellow") is None
+
+
+@pytest.mark.clause("SP 6.12", "SP 6.13")
+def test_a_fabricator_goes_along_with_two_drones():
+    """SP-29: each of the three pays for itself."""
+    board = scenario(points=3, drones={"yellow": {"W": 2}}, fabricators={"yellow": "W"})
+    board.play("move drone from W to NW", "move fabricator to NW", "move drone from W to NW")
+    assert (board.fabricator("yellow"), board.drones("yellow", "NW"), board.points) == ("NW", 2, 0)
+
+
+@pytest.mark.clause("SP 7.31")
+def test_drones_and_the_fabricator_cost_no_crystals():
+    board = scenario(points=3, drones={"yellow": {"W": 1}}, crystals={"yellow": 0})
+    board.play("enter drone", "enter fabricator", "enter drone")
+    assert (board.crystals("yellow"), board.drones("yellow", "W"), board.fabricator("yellow")) == (0, 3, "W")
+
+
+@pytest.mark.clause("SP 7.31")
+def test_what_was_lost_enters_again_for_nothing():
+    board = scenario(
+        decision="battle-or-build",
+        drones={"yellow": {"centre": 1}, "blue": {"centre": 9}},
+        fabricators={"yellow": "centre"},
+        crystals={"yellow": 1},
+    )
+    with dice(1, 12):
+        board.play("battle blue at centre")
+    assert (board.supply("yellow"), board.fabricator("yellow"), board.crystals("yellow")) == (25, None, 0)
+    board.play("done", "mine standard", "roll", "done", "done", "mine standard")
+    with dice(2):
+        board.play("roll", "enter drone", "enter fabricator")
+    assert (board.drones("yellow", "W"), board.fabricator("yellow"), board.crystals("yellow")) == (1, "W", 0)
+
+
 @pytest.mark.clause("SP 6.13")
 def test_a_fabricator_left_alone_returns_to_the_supply():
     board = scenario(points=9, drones={"yellow": {"W": 1, "NW": 2}}, fabricators={"yellow": "NW"})
     assert board.play("move drone from NW to W") == ["yellow moves a drone from NW to W"]
     assert board.fabricator("yellow") == "NW"
-    assert "yellow's Fabricator returns to the supply" in board.play("move drone from NW to W")
+    told = board.play("move drone from NW to W")
+    assert told[-1] == "yellow's Fabricator is left alone on NW and returns to the supply"
     assert board.fabricator("yellow") is None
     board.play("enter fabricator")
     assert board.fabricator("yellow") == "W"

@@ -26,7 +26,7 @@ def test_example_of_a_refinery_that_is_built():
         told = board.play("build refinery")
     assert sides == [12, 20]
     assert told == [
-        "yellow pays 3 crystals and rolls 12 and 8 for a refinery",
+        "yellow pays 3 crystals for a refinery and rolls 12 and 8",
         "yellow builds a refinery on centre",
     ]
     assert (board.refinery("centre"), board.crystals("yellow")) == ("yellow", 6)
@@ -37,7 +37,10 @@ def test_example_of_a_refinery_that_is_built():
 def test_example_of_a_refinery_that_fails():
     board = site()
     with dice(6, 3):
-        assert board.play("build refinery") == ["yellow pays 3 crystals and rolls 6 and 3 for a refinery"]
+        assert board.play("build refinery") == [
+            "yellow pays 3 crystals for a refinery and rolls 6 and 3",
+            "yellow's refinery fails: it takes 10 or more together",
+        ]
     assert (board.refinery("centre"), board.crystals("yellow")) == (None, 6)
     assert board.seat("yellow")["refineries"] == 2
     with dice(6, 4):
@@ -96,6 +99,14 @@ def test_a_player_has_two_refineries():
 
 
 @pytest.mark.clause("SP 7.27")
+def test_the_second_refinery_is_the_last():
+    board = site(refineries={"W": "yellow"})
+    with dice(12, 8):
+        board.play("build refinery")
+    assert board.seat("yellow")["refineries"] == 0
+
+
+@pytest.mark.clause("SP 7.27")
 def test_a_refinery_may_stand_on_a_station_tile():
     """SP-9."""
     board = site(drones={"yellow": {"W": 5}}, fabricators={"yellow": "W"})
@@ -143,7 +154,7 @@ def test_a_refinery_without_control_serves_nobody():
     assert mined(scenario(decision="mine", drones=disputed, refineries=refineries)) == 0
 
 
-@pytest.mark.clause("SP 7.28", "SP 7.27")
+@pytest.mark.clause("SP 7.27")
 def test_a_captured_refinery_does_not_return_to_its_builder():
     board = scenario(
         active="blue",

@@ -9,11 +9,13 @@ import pytest
 from farport.games.sector_prime.setup import ION_EDGE
 from farport.games.sector_prime.state import EDGES, UNKNOWN, Terrain
 from farport.games.sector_prime.words import CHARACTERS, COLOURS, PLANETS
+from farport.table.errors import CannotUndo
 
-from .scenario import TILES, Board, opening
+from .scenario import TILES, Board, opening, scenario
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 RING = ["E", "SE", "SW", "W", "NW", "NE"]
+FREE_PLACES = ("2,-1", "1,1", "-1,2", "-2,1", "-1,-1", "1,-2")
 AROUND = {"0,0", "1,0", "0,1", "-1,1", "-1,0", "0,-1", "1,-1"}
 
 
@@ -56,9 +58,14 @@ def test_the_other_crystals_are_the_main_supply(players):
 @pytest.mark.clause("SP 4.3")
 def test_number_of_tiles(players, tiles):
     board = opening(players)
-    names = [tile["name"] for tile in board.table.view()["tiles"]]
-    assert len(names) == len(set(names)) == tiles
+    assert len(cells(board)) == tiles
     assert set(board.state.planet[tiles:]) <= {UNKNOWN}
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.clause("SP 4.4")
+def test_no_tile_comes_twice(seed):
+    assert len({tile["name"] for tile in opening(4, seed=seed).table.view()["tiles"]}) == 13
 
 
 @PLAYERS
@@ -78,14 +85,27 @@ def test_edges_that_touch_are_opposite():
                 assert tiles[over["to"]]["edges"][(edge + 3) % EDGES]["to"] == number
 
 
-@pytest.mark.clause("SP 4.4")
-def test_every_tile_has_one_asteroid_field_and_one_ion_storm_as_printed():
-    state = opening(4).state
-    for tile in range(13):
-        terrain = list(state.terrain[tile])
-        asteroid, ion = terrain.index(Terrain.ASTEROID), terrain.index(Terrain.ION)
-        assert sorted(terrain) == [0, 0, 0, 0, Terrain.ASTEROID, Terrain.ION]
-        assert (ion - asteroid) % EDGES == ION_EDGE[state.planet[tile]]
+@pytest.mark.parametrize("layout", ["fixed", "free"])
+@pytest.mark.clause("SP 4.12")
+def test_every_tile_has_one_asteroid_field_and_one_ion_storm_as_printed(layout):
+    board = opening(4, options={"layout": layout})
+    if layout == "free":
+        board.play(*(f"lay tile at {cell}" for cell in FREE_PLACES))
+    for tile in board.table.view()["tiles"]:
+        terrain = [edge["terrain"] for edge in tile["edges"]]
+        assert sorted(terrain) == ["asteroid", "ion", "open", "open", "open", "open"]
+        turned = (terrain.index("ion") - terrain.index("asteroid")) % EDGES
+        assert turned == ION_EDGE[PLANETS.index(tile["name"])]
+
+
+@PLAYERS
+@pytest.mark.clause("SP 4.13")
+def test_crystals_lie_open(players):
+    """SP-28."""
+    crystals = dict(zip(COLOURS[:players], (4, 9, 6, 7), strict=False))
+    board = scenario(players=players, crystals=crystals)
+    for viewer in (*COLOURS[:players], None):
+        assert {colour: board.seat(colour, seen_by=viewer)["crystals"] for colour in crystals} == crystals
 
 
 @pytest.mark.clause("SP 4.4")
@@ -96,7 +116,7 @@ def test_planets_and_their_turns_are_random():
 
 
 @pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.clause("SP 4.5")
+@pytest.mark.clause("SP 4.3")
 def test_the_fixed_layouts_are_allowed_by_the_rule(players):
     board = opening(players)
     for tile in range(7, len(cells(board))):
@@ -108,7 +128,7 @@ def test_an_extra_tile_touches_two_tiles():
     """SP-6: two tiles, since two hexes share one edge only."""
     board = opening(3, options={"layout": "free"})
     assert board.decision == "tile"
-    assert board.offers == {f"lay tile at {cell}" for cell in ("2,-1", "1,1", "-1,2", "-2,1", "-1,-1", "1,-2")}
+    assert board.offers == {f"lay tile at {cell}" for cell in FREE_PLACES}
     assert board.refuses("lay tile at 2,0") == "SP 4.5"
     assert board.refuses("lay tile at 4,0") == "SP 4.5"
     assert board.refuses("lay tile at 0,0") == "SP 4.5"
@@ -128,7 +148,7 @@ def test_an_extra_tile_may_lean_on_another():
 @pytest.mark.clause("SP 4.5", "SP 4.6")
 def test_players_lay_the_extra_tiles_in_turn(players, order):
     board, movers = opening(players, options={"layout": "free"}), []
-    for cell in ("2,-1", "1,1", "-1,2", "-2,1", "-1,-1", "1,-2")[: len(order)]:
+    for cell in FREE_PLACES[: len(order)]:
         movers.append(board.mover)
         board.play(f"lay tile at {cell}")
     assert movers == order
@@ -141,14 +161,15 @@ def test_the_next_extra_tile_lies_open_and_is_laid_as_it_lies():
     board = opening(3, options={"layout": "free"})
     turned_up = board.table.view()["next_tile"]
     told = [str(event) for event in board.table.play("lay tile at -1,-1")]
-    assert told == [f"{turned_up['name']} is laid"]
+    assert told == ["yellow lays a tile at -1,-1", f"{turned_up['name']} is laid"]
+    assert str(board.table.play("lay tile at 1,1")[0]) == "blue lays a tile at 1,1"
     laid = board.table.view()["tiles"][7]
     assert (laid["q"], laid["r"], laid["name"]) == (-1, -1, turned_up["name"])
     assert [edge["terrain"] for edge in laid["edges"]] == turned_up["terrain"]
     assert sorted(neighbours(board, 7)) == [TILES.index("W"), TILES.index("NW")]
 
 
-@pytest.mark.clause("SP 4.3", "SP 4.5")
+@pytest.mark.clause("SP 4.3")
 def test_two_players_have_no_extra_tile_to_lay():
     assert opening(2, options={"layout": "free"}).decision == "station"
 
@@ -180,6 +201,20 @@ def test_a_character_is_hidden_until_every_station_is_placed():
     assert f"yellow is the {shown}" in told
 
 
+@PLAYERS
+@pytest.mark.clause("SP 4.7")
+def test_every_character_is_shown_when_every_station_is_placed(players):
+    board = opening(players)
+    dealt = [board.seat(colour, seen_by=colour)["character"]["name"] for colour in COLOURS[:players]]
+    told = []
+    for tile in ("W", "E", "S", "N")[:players]:
+        told = board.play(f"station on {tile}")
+    shown = [f"{colour} is the {name}" for colour, name in zip(COLOURS, dealt, strict=False)]
+    assert told[1:] == [*shown, "yellow's turn"]
+    with pytest.raises(CannotUndo, match="hidden"):
+        board.table.undo()
+
+
 @pytest.mark.clause("SP 4.7")
 def test_nobody_hears_which_character_another_drew():
     table = opening(3).table
@@ -202,8 +237,8 @@ def test_characters_are_drawn_at_random_and_no_two_are_the_same():
 def test_stations_are_placed_in_turn_with_three_drones():
     board = opening(3)
     for colour, tile in (("yellow", "W"), ("blue", "E"), ("red", "S")):
-        assert (board.mover, board.decision) == (colour, "station")
-        board.play(f"station on {tile}")
+        assert (board.mover, board.decision, board.active) == (colour, "station", "yellow")
+        assert board.play(f"station on {tile}")[0] == f"{colour} places a Station on {tile}"
         assert (board.drones(colour, tile), board.supply(colour)) == (3, 22)
         assert board.table.view()["tiles"][TILES.index(tile)]["station"] == COLOURS.index(colour)
     assert (board.active, board.decision) == ("yellow", "roll")
@@ -227,12 +262,14 @@ def test_a_tile_that_is_built_in_is_no_outer_tile():
     assert board.allows("station on SE")
 
 
+@pytest.mark.parametrize("number", range(6))
 @pytest.mark.clause("SP 4.10")
-def test_a_tile_lies_between_stations():
+def test_a_tile_lies_between_stations(number):
+    before, tile, after, *others = [*RING, *RING][number : number + 6]
     board = opening(2)
-    board.play("station on W")
-    assert places_of_stations(board) == {"NE", "E", "SE"}
-    assert board.refuses("station on NW") == board.refuses("station on SW") == "SP 4.10"
+    board.play(f"station on {tile}")
+    assert places_of_stations(board) == set(others)
+    assert board.refuses(f"station on {before}") == board.refuses(f"station on {after}") == "SP 4.10"
 
 
 @pytest.mark.clause("SP 4.10")
@@ -255,6 +292,19 @@ def test_one_place_apart_is_enough_to_be_possible():
     assert board.refuses("station on NE") == "SP 4.10"
 
 
+@pytest.mark.clause("SP 4.10")
+def test_an_inner_tile_apart_from_all_stations_is_no_place_for_one():
+    """SP-21: so the fourth player may be next to others."""
+    board = opening(4, options={"layout": "free"})
+    board.play(*(f"lay tile at {cell}" for cell in ("2,-1", "-1,-1", "-1,2", "0,-2", "-2,2", "0,2")))
+    laid = [tile["name"] for tile in board.table.view()["tiles"]]
+    for name in laid[7:10]:
+        board.table.play(f"station on {name}")
+    assert {str(action) for action in board.table.actions} == {
+        f"station on {name}" for name in laid if name not in (laid[0], *laid[7:10])
+    }
+
+
 @pytest.mark.clause("SP 4.11")
 def test_a_tile_holds_one_station():
     board = opening(2)
@@ -275,16 +325,18 @@ def test_characters_can_be_chosen_in_reverse_order():
 
 @pytest.mark.clause("SP 10.2")
 def test_a_character_is_chosen_from_those_left():
-    board = settle("W", "E", options={"characters": "draft"})
-    board.play("choose Spy")
-    assert board.refuses("choose Spy") == "SP 10.2"
-    assert board.offers == {f"choose {name}" for name in CHARACTERS if name != "Spy"}
+    board, left = settle("W", "E", "S", "N", options={"characters": "draft"}), [*CHARACTERS]
+    for name in ("Spy", "Designer", "Engineer"):
+        board.play(f"choose {name}")
+        left.remove(name)
+        assert board.refuses(f"choose {name}") == "SP 10.2"
+        assert board.offers == {f"choose {name}" for name in left}
 
 
 @pytest.mark.clause("SP 10.2")
 def test_nobody_has_a_character_before_the_draft():
     board = opening(2, options={"characters": "draft"})
-    assert board.refuses("choose Spy") == "SP 5.1"
+    assert board.refuses("choose Spy") == "SP 10.2"
     assert all(board.seat(colour, seen_by=colour)["character"] is None for colour in ("yellow", "blue"))
     board.play("station on W", "station on E")
     assert board.seat("yellow", seen_by="yellow")["character"] is None

@@ -7,15 +7,16 @@ player has Guns, Missile, Shields in the Queue, from left to right, and one card
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
 from farport.games.thunder_run import GAME
 from farport.games.thunder_run.board import put_rav
-from farport.games.thunder_run.chart import LOCATION_NAMES, SPACE_NAMES, SPACES, TOUCHES
-from farport.games.thunder_run.rules import go_on
+from farport.games.thunder_run.chart import JOINED, LINES, LINES_OF, LOCATION_NAMES, SPACE_NAMES, SPACES, TOUCHES
 from farport.games.thunder_run.state import BOMBERS, NO_CARD, NOBODY, NOWHERE, QUEUE, RAVS, Chip, Decision, Stage
+from farport.games.thunder_run.turn import go_on
 from farport.games.thunder_run.words import CARD_NAMES, COLOURS, KIND_NAMES, SYSTEM_NAMES
 from farport.table.event import clear
 from farport.table.fair import Seeded
@@ -26,6 +27,8 @@ from ..boards import AnyBoard
 INTERPRETED = replace(GAME)
 """The same game, never compiled, so that its dice can be patched whatever else runs in this process."""
 IN_QUEUE = ("Guns", "Missile", "Shields")
+ALL = dict.fromkeys(COLOURS, "L8")
+"""Every Carrier above Gratis-3."""
 AFTER_PLAY = ("MOVE", "ATTACK", "RETURN")
 
 
@@ -136,7 +139,8 @@ def scenario(
 ) -> Board:
     """A table in the middle of a game, at some stage of the active player's turn.
 
-    `points` are Black trophies. A stockpile that is given leaves the other Black Chips with the last player.
+    RAVs are given by their Space, such as "Fighter from U4"; "last Fighter" is the last of its set. `points` are Black
+    trophies. A stockpile that is given leaves the other Black Chips with the last player.
     """
     table = opening(players, options={"start": "seat", **(options or {})}, content=content).table
     s = table.state
@@ -148,6 +152,12 @@ def scenario(
     put_trophies(s, points or {}, stockpile)
     put_pieces(s, carriers or {}, ravs or {})
     return Board(table, go_on_to_decision(table))
+
+
+def final_turn(**given: Any) -> tuple[Board, list[str]]:
+    """Purple plays the last turn of four, and takes a Black Chip for it."""
+    board = scenario(players=4, at="begin", active="purple", carriers=ALL, last_arrival="purple", **given)
+    return board, board.play("play Override", "take Override back")
 
 
 def go_on_to_decision(table: Table) -> list[str]:
@@ -225,8 +235,34 @@ def put_pieces(s: Any, carriers: Mapping[str, str], ravs: Mapping[str, Mapping[s
         for name, words in ravs.get(colour, {}).items():
             kind, _, came_from = words.partition(" from ")
             space = SPACE_NAMES.index(name)
-            put_rav(s, free[kind], space, tail_number(space, came_from))
-            free[kind] += 1
+            last = kind == "last Fighter"
+            put_rav(s, (player + 1) * RAVS - 1 if last else free[kind], space, tail_number(space, came_from))
+            free["Fighter" if last else kind] += not last
+
+
+def crowd(*spaces: str) -> dict[str, dict[str, str]]:
+    """RAVs of green, orange and purple that stand in the way on these Spaces, six of each at most."""
+    kinds = ("Bomber", "Bomber", "Fighter", "Fighter", "Fighter", "Fighter")
+    found: dict[str, dict[str, str]] = {"green": {}, "orange": {}, "purple": {}}
+    for number, name in enumerate(spaces):
+        space = SPACE_NAMES.index(name)
+        tail = "" if TOUCHES[space].any() else f" from {SPACE_NAMES[LINES[space, 0]]}"
+        found[("green", "orange", "purple")[number // RAVS]][name] = kinds[number % RAVS] + tail
+    return found
+
+
+@contextmanager
+def without(*lines: tuple[str, str]) -> Iterator[None]:
+    """The map without some lines, for rules that are not compiled."""
+    tables = (LINES, LINES_OF, JOINED)
+    before = [table.copy() for table in tables]
+    for one, two in [*lines, *((two, one) for one, two in lines)]:
+        space, other = SPACE_NAMES.index(one), SPACE_NAMES.index(two)
+        kept = [line for line in LINES[space, : LINES_OF[space]] if line != other]
+        LINES[space, : len(kept)], LINES_OF[space], JOINED[space, other] = kept, len(kept), 0
+    yield
+    for table, printed in zip(tables, before, strict=True):
+        table[:] = printed
 
 
 def tail_number(space: int, came_from: str) -> int:

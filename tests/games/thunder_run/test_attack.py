@@ -26,10 +26,10 @@ def test_attacks_are_optional():
 
 @pytest.mark.clause("TR 7.1")
 def test_without_ravs_system_or_target_the_step_is_skipped():
-    assert "blue skips Attack with RAVs: no RAV is on the board" in attacking({}).told
+    assert "blue skips Attack with RAVs: none of its RAVs is on the board" in attacking({}).told
     down = attacking({"U4": "Fighter"}, {"U5": "Fighter"}, down={"blue": ["RAVs"]})
     assert "blue skips Attack with RAVs: the RAVs system is Down" in down.told
-    assert "blue skips Attack with RAVs: there is no target" in attacking({"U4": "Fighter"}).told
+    assert "blue skips Attack with RAVs: no target is in reach" in attacking({"U4": "Fighter"}).told
 
 
 @pytest.mark.clause("TR 7.2")
@@ -48,6 +48,14 @@ def test_a_rav_attacks_what_is_joined_to_its_space():
     assert board.allows("attack RAV at U5")
     assert board.allows("attack RAV at W4")
     assert board.refuses("attack RAV at W5") == "TR 7.3"
+
+
+@pytest.mark.clause("TR 7.3")
+def test_ravs_that_are_not_on_the_board_do_not_join():
+    board = attacking({"W12": "Fighter"}, {"W13": "Bomber"})
+    with dice(1):
+        told = board.play("attack RAV at W13")
+    assert told[0] == "blue attacks green's Bomber at W13: 1 die against Defense 1"
 
 
 @pytest.mark.clause("TR 7.3")
@@ -107,6 +115,14 @@ def test_one_who_cannot_reach_the_target_cannot_be_held_back():
     board = attacking({"U4": "Fighter", "U6": "Fighter", "U9": "Fighter"}, {"U5": "Fighter"})
     board.play("attack RAV at U5")
     assert board.refuses("hold back RAV at U9") == "TR 7.5"
+    assert board.refuses("hold back RAV at U5") == "TR 7.5"
+
+
+@pytest.mark.clause("TR 7.5")
+def test_nobody_is_held_back_on_a_space_without_a_rav_of_ones_own():
+    board = attacking({"U4": "last Fighter", "U6": "Fighter"}, {"U5": "Fighter"})
+    board.play("attack RAV at U5")
+    assert board.refuses("hold back RAV at W1") == "TR 7.5"
     assert board.refuses("hold back RAV at U5") == "TR 7.5"
 
 
@@ -213,6 +229,18 @@ def test_a_rav_attacks_once_a_turn():
     assert board.refuses("attack RAV at U3") == "TR 7.9"
     assert board.refuses("attack Carrier of green") == "TR 7.9"
     assert board.allows("attack RAV at W9")
+
+
+@pytest.mark.clause("TR 7.9")
+def test_a_rav_that_attacked_first_does_not_attack_after_another():
+    board = attacking(
+        {"U4": "Fighter", "W8": "Fighter", "U11": "Fighter"},
+        {"U3": "Fighter", "U5": "Fighter", "W9": "Fighter", "U12": "Fighter"},
+    )
+    with dice(1, 1):
+        board.play("attack RAV at U5", "attack RAV at W9")
+    assert board.refuses("attack RAV at U3") == "TR 7.9"
+    assert board.offers == {"attack RAV at U12", "attack no more"}
 
 
 @pytest.mark.clause("TR 7.9")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ..boards import dice
-from .scenario import scenario
+from .scenario import crowd, scenario
 
 
 @pytest.mark.clause("TR 5.1")
@@ -15,13 +15,13 @@ def test_exactly_one_card_is_played_from_the_hand():
     board.play("play Launch-Move")
     assert board.queue("blue") == ["Guns", "Missile", "Shields", "Launch-Move"]
     assert "Launch-Move" not in board.hand("blue")
-    assert board.refuses("play Guns") == "TR 3.2"
+    assert board.refuses("play Guns") == "TR 5.1"
 
 
-@pytest.mark.clause("TR 5.1")
+@pytest.mark.clause("TR 5.1", "TR 10.5")
 def test_a_card_that_lies_face_down_is_not_in_the_hand():
     board = scenario(covered={"blue": (None, "Override")})
-    assert board.refuses("play Override") == "TR 5.1"
+    assert board.refuses("play Override") == "TR 10.5"
 
 
 @pytest.mark.clause("TR 5.2")
@@ -50,7 +50,7 @@ def test_firing_at_a_target_is_compulsory():
 def test_launching_is_not_compulsory():
     """TR-3."""
     board = scenario()
-    board.play("play Launch-Move", "launch no more")
+    assert "blue launches nothing" in board.play("play Launch-Move", "launch no more")
     assert board.ravs("blue") == set()
     assert board.location("blue") == "L4"
 
@@ -99,7 +99,7 @@ def test_one_card_launches_and_then_moves():
     board = scenario()
     board.play("play Launch-Move")
     assert {line.split()[-1] for line in board.offers} == {"U4", "U5", "U6", "W4", "W5", "W6", "more"}
-    board.play("launch Fighter at U4", "launch no more")
+    assert "blue launches nothing" not in board.play("launch Fighter at U4", "launch no more")
     assert board.location("blue") == "L4"
 
 
@@ -230,6 +230,26 @@ def test_with_all_ravs_out_launching_is_skipped():
 # Shields or Defensive Guns
 
 
+@pytest.mark.clause("TR 5.7", "TR 5.11")
+def test_a_second_bomber_does_not_stand_in_for_fighters_that_are_out():
+    board = scenario(ravs={"blue": dict.fromkeys(("U1", "U2", "W1", "W2"), "Fighter")})
+    board.play("play Launch-Move")
+    told = board.play("launch Bomber at U5")
+    assert told[:2] == [
+        "blue launches a Bomber at U5",
+        "blue skips Launch RAVs: no RAV is left that may be launched",
+    ]
+
+
+@pytest.mark.parametrize("space", ["U4", "U5", "U6", "W4", "W5", "W6"])
+@pytest.mark.clause("TR 5.8", "TR 5.10")
+def test_the_only_free_space_beside_the_carrier_will_do(space):
+    full = [name for name in ("U4", "U5", "U6", "W4", "W5", "W6") if name != space]
+    board = scenario(players=4, ravs=crowd(*full))
+    board.play("play Launch-Move")
+    assert board.offers == {f"launch Bomber at {space}", f"launch Fighter at {space}", "launch no more"}
+
+
 @pytest.mark.clause("TR 5.12")
 def test_the_shields_card_offers_one_of_two_things():
     board = scenario()
@@ -276,7 +296,8 @@ def test_defensive_guns_roll_eight_dice_at_ravs_beside_the_carrier():
     board.play("play Shields")
     with dice(6, 6, 6, 6, 6, 6, 6, 6):
         told = board.play("fire Defensive Guns")
-    assert told[:3] == [
+    assert told[:4] == [
+        "blue fires the Defensive Guns with 8 dice",
         "blue rolls 6, 6, 6, 6, 6, 6, 6, 6: 16 Hits",
         "green's Fighter at U5 is destroyed",
         "blue takes 1 Black Chip for a destroyed RAV",
@@ -290,7 +311,7 @@ def test_defensive_guns_spare_ones_own_ravs():
     """TR-10."""
     board = scenario(ravs={"blue": {"U5": "Fighter"}})
     board.play("play Shields")
-    assert "blue skips Defensive Guns: there is no target" in board.play("fire Defensive Guns")
+    assert "blue skips Defensive Guns: no RAV of an opponent is beside the Carrier" in board.play("fire Defensive Guns")
     board = scenario(ravs={"blue": {"U5": "Fighter"}, "green": {"U4": "Fighter", "W4": "Fighter"}})
     board.play("play Shields")
     with dice(6, 1, 1, 1, 1, 1, 1, 1):
@@ -306,6 +327,7 @@ def test_guns_and_missiles_need_the_weapons():
     for card in ("Guns", "Missile"):
         board = scenario(down={"blue": ["Weapons"]}, carriers={"green": "L4"})
         assert any("the Weapons are Down" in line for line in board.play(f"play {card}"))
+        assert (board.active, board.decision) == ("green", "card")
 
 
 @pytest.mark.clause("TR 5.18")
@@ -330,7 +352,7 @@ def test_guns_reach_one_location_either_way():
 @pytest.mark.clause("TR 5.19", "TR 5.3")
 def test_guns_without_a_target_are_not_fired():
     told = scenario(carriers={"green": "L5"}).play("play Guns")
-    assert "blue skips Short Range Guns: there is no target" in told
+    assert "blue skips Short Range Guns: no other Carrier is at the same Location or one Location away" in told
 
 
 @pytest.mark.parametrize(("location", "rolled"), [("L3", 5), ("L2", 3), ("L4", 3)])
@@ -355,7 +377,8 @@ def test_a_missile_flies_anywhere_but_here():
 
 @pytest.mark.clause("TR 5.21", "TR 5.3")
 def test_a_missile_without_a_target_is_not_fired():
-    assert "blue skips EMP or NUKE Missile: there is no target" in scenario().play("play Missile")
+    skipped = "blue skips EMP or NUKE Missile: no Carrier is at another Location beyond the Jump Gate"
+    assert skipped in scenario().play("play Missile")
 
 
 @pytest.mark.clause("TR 5.22")
@@ -391,13 +414,15 @@ def test_a_nuke_rolls_its_hits_again_until_none_is_left():
     board.play("play Missile", "fire NUKE at green")
     with dice(4, 5, 6, 1, 2, 3, 6, 3, 1, 5, 2, 1):
         told = board.play("stand fast")
-    assert told[:7] == [
+    assert told[:9] == [
         "green does not evade",
         "blue rolls 4, 5, 6, 1, 2, 3: 4 Hits",
         "green loses 4 shields",
+        "the NUKE goes on with 3 dice that hit",
         "blue rolls 6, 3, 1: 2 Hits",
-        "blue rolls 5 and 2 for the damage",
-        "green's RAVs system goes Down, and blue takes the chip as a trophy",
+        "blue rolls 5 (no system) and 2 (RAVs) for the damage",
+        "green's RAVs system goes Down, and blue takes its green chip as a trophy",
+        "the NUKE goes on with 1 die that hit",
         "blue rolls 1: no Hits",
     ]
     assert board.down("green") == {"RAVs"}
@@ -437,7 +462,8 @@ def test_manual_override_repairs_or_uses_one_system_that_is_down():
     """TR-2."""
     board = scenario(down={"blue": ["NavComp", "Weapons"]})
     board.play("play Override")
-    assert board.offers == {"repair NavComp", "override NavComp", "repair Weapons", "override Weapons"}
+    offers = {"repair NavComp", "override NavComp", "repair Weapons", "override Weapons", "override nothing"}
+    assert board.offers == offers
     assert board.refuses("override RAVs") == "TR 5.24"
     assert board.refuses("repair RAVs") == "TR 4.2"
     board.play("repair NavComp")
@@ -456,7 +482,17 @@ def test_manual_override_may_be_spent_on_something_without_effect():
     """TR-26."""
     board = scenario(down={"blue": ["Weapons"]}, carriers={"green": "L8"}, last_arrival="green")
     board.play("play Override")
-    assert "blue skips Short Range Guns: there is no target" in board.play("override Weapons")
+    assert any("blue skips Short Range Guns" in line for line in board.play("override Weapons"))
+
+
+@pytest.mark.clause("TR 5.24")
+def test_manual_override_may_be_declined():
+    """TR-37."""
+    board = scenario(down={"blue": ["NavComp", "Weapons"]})
+    told = board.play("play Override", "override nothing")
+    assert told[:2] == ["blue plays Override", "blue does nothing with Manual Override"]
+    assert (board.down("blue"), board.location("blue")) == ({"NavComp", "Weapons"}, "L3")
+    assert board.offers == {"take the leftmost card", "take Override back"}
 
 
 @pytest.mark.clause("TR 5.25")
@@ -478,6 +514,16 @@ def test_manual_override_controls_ravs_for_this_turn():
     told = board.play("play Launch-Move")
     assert "blue skips Move RAVs: the RAVs system is Down" in told
     assert "blue skips Attack with RAVs: the RAVs system is Down" in told
+
+
+@pytest.mark.clause("TR 5.26", "TR 6.1")
+def test_ravs_under_manual_override_must_all_move():
+    """TR-36."""
+    ravs = {"blue": {"U1": "Fighter", "W1": "Bomber"}}
+    board = scenario(down={"blue": ["RAVs"]}, ravs=ravs, carriers={"green": "L8"}, last_arrival="green")
+    board.play("play Override", "override RAVs", "move RAV from W1 to Y1", "stop")
+    assert {line.split()[3] for line in board.offers} == {"U1"}
+    assert board.refuses("attack no more") == "TR 6.1"
 
 
 @pytest.mark.clause("TR 5.27")

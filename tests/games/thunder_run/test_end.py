@@ -23,8 +23,8 @@ def test_the_last_black_chip_ends_the_game_in_the_middle_of_a_turn():
     assert told[-5:] == [
         "blue takes 1 Black Chip for a destroyed RAV",
         "the game ends: the last Black Chip was taken",
-        "blue scores 1",
-        "green scores 49",
+        "blue scores 1 point",
+        "green scores 49 points",
         "green wins",
     ]
     assert board.table.over
@@ -38,10 +38,20 @@ def test_a_black_chip_used_on_a_status_card_can_be_the_last():
     board = scenario(at="repair", stockpile=1, down={"blue": ["RAVs"]}, chips={"blue": 0})
     board.play("repair RAVs")
     assert board.table.over
-    board = scenario(stockpile=1, shields={"blue": 0}, chips={"blue": 0})
-    board.play("play Shields", "raise shields and move")
-    assert board.table.over
-    assert board.shields("blue") == 1
+
+
+@pytest.mark.parametrize(
+    ("chips", "stockpile", "raised"), [(0, 1, "1 shield"), (0, 2, "2 shields"), (1, 1, "2 shields")]
+)
+@pytest.mark.clause("TR 11.1", "TR 5.13")
+def test_the_last_black_chip_ends_the_raising_of_shields(chips, stockpile, raised):
+    """What is told is what was raised."""
+    board = scenario(stockpile=stockpile, shields={"blue": 0}, chips={"blue": chips})
+    told = board.play("play Shields", "raise shields and move")
+    assert told[:2] == ["blue plays Shields", f"blue raises {raised}"]
+    assert told.count("blue has run out of chips and uses a Black Chip") == stockpile
+    assert told[2 + stockpile] == "the game ends: the last Black Chip was taken"
+    assert f"{board.shields('blue')} shield" in raised
     assert board.location("blue") == "L3"
 
 
@@ -74,11 +84,17 @@ def test_the_last_chip_can_be_the_one_for_waiting_at_the_planet():
 
 @pytest.mark.clause("TR 11.1")
 def test_black_chips_that_return_to_the_stockpile_count_again():
-    board = scenario(stockpile=1, shields={"green": 0}, black_shields={"green": 2})
+    ravs = {"blue": {"U4": "Fighter"}, "green": {"X2": "Bomber from X3"}}
+    board = scenario(stockpile=1, shields={"green": 0}, black_shields={"green": 2}, ravs=ravs)
     board.play("play Guns")
     with dice(4, 1, 1, 1, 1):
         board.play("stand fast")
     assert board.stockpile == 2
+    board.play("move RAV from U4 to U3", "stop")
+    with dice(4):
+        board.play("attack RAV at X2")
+    assert board.stockpile == 1
+    assert not board.table.over
 
 
 # The last arrival
@@ -92,7 +108,7 @@ def test_the_last_to_arrive_has_one_more_turn():
     assert not board.table.over
     told = board.play("play Override", "take Override back")
     assert told[3:] == [
-        "green skips Attack with RAVs: no RAV is on the board",
+        "green skips Attack with RAVs: none of its RAVs is on the board",
         "green takes Override back into the hand",
         "blue's turn",
         "it is the final turn of the game",
@@ -223,9 +239,10 @@ def test_no_weapon_is_fired_from_the_gate(lines, step):
     """TR-14."""
     board = scenario(carriers={"blue": "Jump Gate", "green": "L1"}, ravs={"green": {"U1": "Fighter"}})
     assert f"blue skips {step}: the Carrier is at the Jump Gate" in board.play(*lines)
+    assert (board.active, board.decision) == ("green", "card")
 
 
-@pytest.mark.clause("TR 12.2")
+@pytest.mark.clause("TR 5.13", "TR 12.2")
 def test_shields_may_be_raised_at_the_gate():
     board = scenario(carriers={"blue": "Jump Gate"}, down={"blue": ["NavComp"]})
     board.play("play Shields", "raise shields and move")

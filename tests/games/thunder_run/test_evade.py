@@ -141,7 +141,7 @@ def test_a_covered_middle_card_forbids_another_evasion():
     board = scenario(at="attack", ravs={"blue": {"U5": "Fighter"}}, covered={"green": (None, "Override")})
     with dice(1):
         told = board.play("attack Carrier of green")
-    assert told[1] == "green skips Evasive Maneuvers: the middle card of the Queue is covered already"
+    assert told[1] == "green skips Evasive Maneuvers: a card lies face down on the middle card of the Queue already"
 
 
 @pytest.mark.clause("TR 10.4")
@@ -170,6 +170,15 @@ def test_the_covered_card_returns_with_the_card_below_it():
     ]
     assert board.hand("green")["Override"] == 1
     assert board.covered("green") == [None, None]
+
+
+@pytest.mark.clause("TR 10.5")
+def test_a_covered_card_joins_another_of_its_kind():
+    queues = {"green": ("Missile", "Shields", "Override")}
+    board = scenario(
+        active="green", at="return", played="Move-Launch", queues=queues, covered={"green": ("Guns", None)}
+    )
+    assert board.hand("green")["Guns"] == 2
 
 
 @pytest.mark.clause("TR 10.5")
@@ -239,6 +248,16 @@ def test_a_card_that_was_played_since_does_not_lie_there():
     board = evaded("Override")
     board.play("play Launch-Move", "launch no more")
     assert set(guesses(board, "green")) == {(card, None) for card in CARD_NAMES if card != "Launch-Move"}
+
+
+@pytest.mark.clause("TR 10.6")
+def test_cards_that_are_played_later_do_not_lie_there_either():
+    board = evaded("Override")
+    board.play("play Move-Launch", "launch no more")
+    assert set(guesses(board, "green")) == {(card, None) for card in CARD_NAMES if card != "Move-Launch"}
+    board.play("play Override", "take Override back", "play Launch-Move")
+    kept = ("Shields", "Guns", "Missile", "Override")
+    assert set(guesses(board, "green")) == {(card, None) for card in kept}
 
 
 @pytest.mark.clause("TR 10.6")

@@ -123,12 +123,18 @@ def test_a_rav_for_which_the_hits_do_not_suffice_cannot_be_chosen():
 
 
 @pytest.mark.clause("TR 9.6")
+def test_every_rav_beside_the_carrier_may_be_chosen():
+    board = defending(6, 6, 1, 1, 1, 1, 1, 1, U4="Fighter", W6="Fighter")
+    assert board.offers == {"destroy RAV at U4", "destroy RAV at W6"}
+
+
+@pytest.mark.clause("TR 9.6")
 def test_hits_that_destroy_nothing_more_are_lost():
     board = scenario(ravs={"green": {"U5": "Fighter"}})
     board.play("play Shields")
     with dice(6, 4, 1, 1, 1, 1, 1, 1):
         told = board.play("fire Defensive Guns")
-    assert "1 Hit left over" in told
+    assert "1 Hit left over, too few for anything more" in told
     assert board.ravs("green") == set()
 
 
@@ -204,9 +210,9 @@ def test_every_two_hits_roll_for_one_system(faces, pairs):
     """TR-8: a pair whose dice miss is spent all the same."""
     board, told = fired(*faces, *[5, 6] * pairs, shields={"green": 0})
     assert [line for line in told if "damage" in line and "rolls" in line] == [
-        "blue rolls 5 and 6 for the damage"
+        "blue rolls 5 (no system) and 6 (no system) for the damage"
     ] * pairs
-    assert told.count("no Online system of green is damaged") == pairs
+    assert told.count("the dice name no Online system of green, and nothing is damaged") == pairs
     assert board.down("green") == set()
 
 
@@ -233,7 +239,7 @@ def test_a_system_that_is_down_already_is_no_choice():
     board, _ = fired(6, 1, 1, 1, 1, 2, 4, shields={"green": 0}, down={"green": ["RAVs"]})
     assert board.down("green") == {"RAVs", "Weapons"}
     board, told = fired(6, 1, 1, 1, 1, 2, 2, shields={"green": 0}, down={"green": ["RAVs"]})
-    assert "no Online system of green is damaged" in told
+    assert "the dice name no Online system of green, and nothing is damaged" in told
     assert board.down("green") == {"RAVs"}
 
 
@@ -250,14 +256,15 @@ def test_with_everything_down_hits_do_nothing():
     """TR-32."""
     down = {"green": ["NavComp", "RAVs", "Defense", "Weapons"]}
     board, told = fired(6, 6, 1, 1, 1, shields={"green": 0}, down=down)
-    assert "no Online system of green is damaged" in told
+    assert "every system of green is Down, and the Hits are lost" in told
+    assert not any("left over" in line for line in told)
     assert board.trophies("blue") == (0, 0)
 
 
 @pytest.mark.clause("TR 9.13")
 def test_the_chip_of_the_system_is_the_attackers_trophy():
     board, told = fired(6, 1, 1, 1, 1, 1, 1, shields={"green": 0})
-    assert "green's NavComp system goes Down, and blue takes the chip as a trophy" in told
+    assert "green's NavComp system goes Down, and blue takes its green chip as a trophy" in told
     assert board.trophies("blue") == (1, 0)
     assert board.points("blue") == 2
 
@@ -265,7 +272,8 @@ def test_the_chip_of_the_system_is_the_attackers_trophy():
 @pytest.mark.clause("TR 9.13")
 def test_a_black_chip_on_a_system_is_a_black_trophy():
     """TR-13."""
-    board, _ = fired(6, 1, 1, 1, 1, 1, 1, shields={"green": 0}, black={"green": ["NavComp"]})
-    assert board.trophies("blue") == (0, 1)
-    assert board.points("blue") == 1
-    assert board.stockpile == 49
+    board, told = fired(6, 1, 1, 1, 1, 1, 1, shields={"green": 0}, black={"green": ["NavComp"]}, points={"blue": 2})
+    assert "green's NavComp system goes Down, and blue takes its Black Chip as a trophy" in told
+    assert board.trophies("blue") == (0, 3)
+    assert board.points("blue") == 3
+    assert board.stockpile == 47

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .scenario import Board, scenario
+from .scenario import ALL, Board, crowd, scenario, without
 
 FAR = {"green": "L8"}
 
@@ -21,14 +21,14 @@ def test_all_ravs_must_move():
     assert {line.split()[3] for line in board.offers} == {"U1", "W1"}
     board.play("move RAV from U1 to X1", "stop")
     assert {line.split()[3] for line in board.offers} == {"W1"}
-    assert board.refuses("attack no more") == "TR 3.2"
+    assert board.refuses("attack no more") == "TR 6.1"
     board.play("move RAV from W1 to Y1", "stop")
     assert board.active == "green"
 
 
 @pytest.mark.clause("TR 6.1")
 def test_without_ravs_or_their_system_the_step_is_skipped():
-    assert "blue skips Move RAVs: no RAV is on the board" in flying({}).told
+    assert "blue skips Move RAVs: none of its RAVs is on the board" in flying({}).told
     assert "blue skips Move RAVs: the RAVs system is Down" in flying({"U1": "Fighter"}, down={"blue": ["RAVs"]}).told
 
 
@@ -55,7 +55,10 @@ def test_a_rav_that_cannot_move_stays_and_the_log_says_so():
             "orange": {"X1": "Fighter from U1", "X2": "Fighter from U3", "Y1": "Fighter from W1"},
         },
     )
-    assert board.told[:2] == ["blue's Bomber at U1 cannot move", "blue skips Move RAVs: no RAV can move"]
+    assert board.told[:2] == [
+        "blue's Bomber at U1 cannot move: no free Space is in its reach",
+        "blue skips Move RAVs: none of its RAVs can move",
+    ]
     assert board.rav("U1") == "blue Bomber from L1"
 
 
@@ -129,7 +132,7 @@ def test_a_rav_comes_back_to_its_start_by_a_loop():
 @pytest.mark.clause("TR 6.5")
 def test_a_rav_moves_at_least_one_space():
     board = flying({"U3": "Fighter"})
-    assert board.refuses("stop") == "TR 3.2"
+    assert board.refuses("stop") == "TR 6.5"
     board.play("move RAV from U3 to U4", "stop")
     assert board.ravs("blue") == {"U4"}
 
@@ -207,3 +210,74 @@ def test_longer_ranges_of_a_variant_look_as_far_ahead():
     assert board.refuses("stop") == "TR 6.7"
     board.play("fly on to U8")
     assert board.rav("U8") == "blue Fighter from U7"
+
+
+# Where a RAV may still end
+
+
+CORRIDOR = ("U1", "U2", "U3", "U4", "U5", "U6")
+WALLS = [
+    (space, other)
+    for space, lines in (
+        ("U1", "W1 X1"), ("U2", "W2 X1"), ("U3", "X1 X2"), ("U4", "W4 X2"), ("U5", "X2 X3"), ("U6", "U7 W6 X3"),
+    )
+    for other in lines.split()
+]  # fmt: skip
+"""What is cut so that nothing is left of the lines from U1 to U6 but one way."""
+
+
+@pytest.mark.parametrize("way", [CORRIDOR, CORRIDOR[::-1]], ids=["onward", "backward"])
+@pytest.mark.parametrize("full", [0, 1, 2, 3, 4])
+@pytest.mark.parametrize("steps", [1, 2, 3, 4])
+@pytest.mark.clause("TR 6.6", "TR 6.7")
+def test_a_rav_sees_as_far_ahead_as_it_can_fly(way, full, steps):
+    """It flies through so many others only if it can reach the free Space behind them."""
+    with without(*WALLS):
+        board = scenario(
+            players=4,
+            at="move",
+            carriers=ALL,
+            last_arrival="purple",
+            ravs={"blue": {way[0]: "Bomber"}, **crowd(*way[1 : 1 + full])},
+            content={"bomber.steps": steps},
+        )
+        free = full < steps
+        assert ("cannot move" in " ".join(board.told)) != free
+        if free:
+            board.play(f"move RAV from {way[0]} to {way[1]}")
+            for number, space in enumerate(way[2 : 2 + full], 2):
+                assert board.refuses("stop") == "TR 6.7"
+                assert board.refuses(f"fly on to {way[number - 2]}") == "TR 6.3"
+                board.play(f"fly on to {space}")
+            if board.decision == "fly-on":
+                board.play("stop")
+            assert board.ravs("blue") == {way[1 + full]}
+
+
+@pytest.mark.clause("TR 6.3", "TR 6.7")
+def test_a_rav_may_move_only_to_come_back():
+    """TR-15. U1, U2 and X1 are joined to nothing else, and two of them are full."""
+    walls = (("U1", "W1"), ("U2", "U3"), ("U2", "W2"), ("X1", "U3"), ("X1", "X2"))
+    ravs = {"blue": {"U1": "Fighter"}, "green": {"U2": "Bomber", "X1": "Bomber from U1"}}
+    with without(*walls):
+        board = scenario(at="move", ravs=ravs)
+        board.play("move RAV from U1 to X1", "fly on to U2", "fly on to U1")
+        assert board.rav("U1") == "blue Fighter from U2"
+
+
+@pytest.mark.clause("TR 6.1")
+def test_only_those_that_did_not_move_are_told_to_be_stuck():
+    """Of purple's six RAVs the first and the last are in dead ends."""
+    ravs = {"U1": "Bomber from X1", "X5": "Bomber from U9", "W15": "Fighter from Y7"}
+    others = {"X3": "Fighter from U5", "Y3": "Fighter from W5", "Y5": "Fighter from W9"}
+    purple = {**dict(list(ravs.items())[:2]), **others, "W15": ravs["W15"]}
+    with without(("U1", "U2"), ("U1", "W1"), ("W15", "W14"), ("W15", "U15")):
+        board = scenario(players=4, at="move", active="purple", carriers={"blue": "L1"}, ravs={"purple": purple})
+        told = []
+        for way in ("X5 to X6", "X3 to X4", "Y3 to Y4", "Y5 to Y6"):
+            told += board.play(f"move RAV from {way}", "stop")
+    assert [line for line in told if "cannot" in line] == [
+        "purple's Bomber at U1 cannot move: no free Space is in its reach",
+        "purple's Fighter at W15 cannot move: no free Space is in its reach",
+    ]
+    assert not any("skips Move RAVs" in line for line in told)

@@ -37,8 +37,38 @@ def test_doing_what_a_card_says_is_part_of_playing_it():
 @pytest.mark.shown
 def test_the_cards_are_named_in_the_order_of_their_numbers():
     cards = opening().table.view()["cards"]
-    assert cards[0] == {"name": "Launch-Move", "title": "Launch RAVs, then Move Carrier"}
+    assert (cards[0]["name"], cards[0]["title"]) == ("Launch-Move", "Launch RAVs, then Move Carrier")
     assert cards[5]["name"] == "Override"
+
+
+@pytest.mark.shown
+def test_cards_say_what_they_do_with_the_numbers_in_force():
+    changed = {"launch.ravs": 1, "shields.raised": 1, "dice.same": 6, "dice.away": 1, "dice.emp": 2, "dice.nuke": 8}
+    printed, other = (
+        [card["does"] for card in opening(content=content).table.view()["cards"]] for content in ({}, changed)
+    )
+    assert printed == [
+        "Launch up to 2 RAVs, then move",
+        "Move, then launch up to 2 RAVs",
+        "Add 2 shields and move, or fire Defensive Guns",
+        "Fire at a Carrier: 5 dice if here, 3 dice if one away",
+        "At a Carrier elsewhere: EMP, 4 dice, or NUKE, 6 dice",
+        "Repair, or use what is Down",
+    ]
+    assert other[:5] == [
+        "Launch up to 1 RAV, then move",
+        "Move, then launch up to 1 RAV",
+        "Add 1 shield and move, or fire Defensive Guns",
+        "Fire at a Carrier: 6 dice if here, 1 die if one away",
+        "At a Carrier elsewhere: EMP, 2 dice, or NUKE, 8 dice",
+    ]
+
+
+@pytest.mark.shown
+def test_the_table_in_text_counts_properly():
+    text = str(scenario(stockpile=1, points={"blue": 1}, shields={"blue": 1}).table)
+    assert "1 point  1 shield  NavComp" in text
+    assert "1 Black Chip in the stockpile" in text
 
 
 @pytest.mark.shown
@@ -55,6 +85,24 @@ def test_the_dice_of_a_group_are_seen_before_it_attacks():
     assert board.table.view()["attack"]["dice"] == 6
     board.play("hold back RAV at U4")
     assert board.table.view()["attack"]["dice"] == 3
+
+
+@pytest.mark.clause("TR 9.12")
+def test_a_new_attack_shows_nothing_of_the_last():
+    ravs = {"blue": {"U6": "Bomber", "W5": "Fighter", "U5": "Fighter"}}
+    board = scenario(players=3, at="attack", ravs=ravs, carriers={"orange": "L4"}, shields={"orange": 0})
+    board.play("attack Carrier of orange")
+    with dice(6, 4, 1, 1, 2):
+        board.play("stand fast")
+    assert board.table.view()["attack"] == {
+        "weapon": "RAVs", "target": 2, "space": None, "dice": 3, "hits": 1, "systems": ["NavComp", "RAVs"],
+    }  # fmt: skip
+    board.play("knock down RAVs")
+    assert board.table.view()["attack"] is None
+    board.play("attack Carrier of green")
+    assert board.table.view()["attack"] == {
+        "weapon": "RAVs", "target": 1, "space": None, "dice": 3, "hits": 0, "systems": [],
+    }  # fmt: skip
 
 
 @pytest.mark.clause("TR 9.1")

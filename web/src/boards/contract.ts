@@ -4,9 +4,9 @@
  */
 
 import type { Component, Snippet } from 'svelte';
-import type { EventInfo, RangeInfo, View } from '../lib/messages';
-import type { Motion } from '../lib/motions';
-import type { Choice, Mark } from '../lib/selection';
+import type { EventInfo, RangeInfo, View } from '../lib/service/messages';
+import type { Motion } from '../lib/showing/motions';
+import type { Choice, Mark } from '../lib/choosing/selection';
 
 /** Things on their way, as the server saw them move: shown within `length` milliseconds, or not at all if that is 0. */
 export interface Moving {

@@ -9,7 +9,7 @@ const guides = import.meta.glob<{ default: Guide }>('./*/guide.ts');
 export async function loadBoard(game: string): Promise<GameBoard> {
   const load = boards[`./${game}/index.ts`];
   if (load) return (await load()).default;
-  const { plainBoard } = await import('../parts/plain');
+  const { plainBoard } = await import('../parts/board/plain');
   return plainBoard;
 }
 

@@ -1,7 +1,7 @@
 /** The course of a guided first game: which step is shown, and when the next one comes. Pure. */
 
 import type { Guide, GuideStep } from '../boards/contract';
-import type { View } from './messages';
+import type { View } from './service/messages';
 
 /** The first step from a number on that has its time; the number of steps when there is none. */
 export function stepFrom(guide: Guide, number: number, view: View): number {

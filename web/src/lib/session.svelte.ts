@@ -1,12 +1,12 @@
 /** One table as the table page shows it: what the server said, what was pointed at, what is waiting for an answer. */
 
 import { loadBoard } from '../boards/registry';
-import { liveUrl } from './api';
-import { Live, type Connection } from './live';
-import type { Chat, EventInfo, Hint, Position, RangeInfo, ServerMessage, TableInfo } from './messages';
-import { choices, marks, matching, point, type Choice } from './selection';
-import { settings } from './settings.svelte';
-import { Show } from './show.svelte';
+import { liveUrl } from './service/api';
+import { Live, type Connection } from './service/live';
+import type { Chat, EventInfo, Hint, Position, RangeInfo, ServerMessage, TableInfo } from './service/messages';
+import { choices, marks, matching, point, type Choice } from './choosing/selection';
+import { settings } from './browser/settings.svelte';
+import { Show } from './showing/show.svelte';
 
 export interface LogEntry {
   number: number;

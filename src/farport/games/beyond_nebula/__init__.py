@@ -10,16 +10,16 @@ The rulebook is for 2 players; `rulebook.toml` restates it clause by clause. Sta
 
 from pathlib import Path
 
-from farport.games.beyond_nebula import draw, laws, listing, rules, sense, setup, view
+from farport.games.beyond_nebula import draw, laws, listing, reasons, rules, sense, setup, view
 from farport.games.beyond_nebula.planets import Ending
 from farport.games.beyond_nebula.state import Decision, State
-from farport.games.beyond_nebula.words import ACTIONS, CONTENT, EVENTS, PLAYER_WORDS, RULEBOOK
+from farport.games.beyond_nebula.words import ACTIONS, CONTENT, EVENTS, PLAYER_WORDS, RULEBOOK, TIMING
 from farport.table.game import Game
 
 GAME = Game(
     id="beyond-nebula",
     title="Beyond Nebula",
-    version=1,
+    version=2,
     about="Colonize and capture Planets until you control one of each Color.",
     seats=(2,),
     minutes=(60, 120),
@@ -48,6 +48,8 @@ GAME = Game(
     content=CONTENT,
     rulebook=RULEBOOK,
     options=setup.OPTIONS,
+    timing=TIMING,
+    because=reasons.because,
     max_actions=1280,
     prepare=setup.prepare,
     view=view.view,

@@ -7,7 +7,17 @@ from __future__ import annotations
 
 from farport.games.beyond_nebula.galaxy import distance
 from farport.games.beyond_nebula.ships import DIE, eliminate, owner_of
-from farport.games.beyond_nebula.state import NOTHING, NOWHERE, SHIPS, SHIPS_EACH, Decision, State, Step
+from farport.games.beyond_nebula.state import (
+    NOTHING,
+    NOWHERE,
+    PLAYERS,
+    SHIPS,
+    SHIPS_EACH,
+    Decision,
+    Halt,
+    State,
+    Step,
+)
 from farport.games.beyond_nebula.techs import ENERGY_SHIELD, at_hand, can_declare
 from farport.games.beyond_nebula.words import Saw
 from farport.table.chance import roll
@@ -19,7 +29,7 @@ from farport.table.rule import rule
 @rule
 def next_enemy(s: State, ship: int) -> int:
     """The adjacent enemy that arrived first, without those that are avoided; or -1. [BN 10.31, 10.32]"""
-    found, earliest = NOTHING, s.arrivals + 1
+    found, earliest = NOTHING, s.arrivals  # the number of the arriving ship itself
     enemy = 1 - owner_of(ship)
     for other in range(enemy * SHIPS_EACH, (enemy + 1) * SHIPS_EACH):
         near = s.block[other] != NOWHERE and distance(s.block[other], s.block[ship]) <= 1
@@ -30,49 +40,60 @@ def next_enemy(s: State, ship: int) -> int:
 
 @rule
 def meet(s: State, log: Log) -> None:
-    """An arriving ship fights the adjacent enemies one by one; having fought, it goes no further. [BN 10.29, 10.32]"""
+    """An arriving ship fights the adjacent enemies one by one. [BN 10.31, 10.32]"""
     ship = s.arriving
     s.attacker, s.defender = NOTHING, NOTHING
     enemy = next_enemy(s, ship) if s.block[ship] != NOWHERE else NOTHING
     if enemy == NOTHING:
-        if s.block[ship] != NOWHERE and s.fought:
-            s.stopped[ship] = 1
         s.arriving = NOTHING
         s.step = Step.TAKE
         return
     s.attacker, s.defender = ship, enemy
     s.rounds, s.spies[0], s.spies[1] = 0, 0, 0
-    s.step = Step.ACTIVE_DECLARES
     tell(log, Saw.ENGAGED, ship, enemy)
+    before_round(s)
 
 
 @rule
-def declare(s: State, player: int, after: int) -> None:
-    """Ask a player for Techs before a round, if he has any to use; who engaged declares first. [BN 10.34, 10.37]"""
-    if can_declare(s, player):
-        s.mover = player
-        s.decision = Decision.COMBAT
-        s.step = Step.WAIT
-    else:
-        s.step = after
+def before_round(s: State) -> None:
+    """Whatever has changed, both players may use Techs once more before the dice. [BN 10.37]"""
+    s.settled = 0
+    s.step = Step.DECLARE
+
+
+@rule
+def declare(s: State) -> None:
+    """Ask for Techs who has any to use, the active player first; when neither uses one, dice are rolled.
+    [BN 10.34, 10.37]"""
+    for turn in range(PLAYERS):
+        player = (s.active + turn) % PLAYERS
+        if not s.settled >> player & 1 and can_declare(s, player):
+            s.mover = player
+            s.decision = Decision.COMBAT
+            s.step = Step.WAIT
+            return
+    s.step = Step.ROUND
 
 
 @rule
 def fight(s: State) -> None:
-    """The mover declares nothing more before this round."""
-    s.step = Step.PASSIVE_DECLARES if s.mover == s.active else Step.ROUND
+    """The mover uses no Tech before this round, unless the other does."""
+    s.settled |= 1 << s.mover
+    s.step = Step.DECLARE
 
 
 @rule
 def fight_round(s: State, log: Log) -> None:
     """A die and the Regiments aboard on each side; the lower loses a point, and a tie is lost by the one who was
-    engaged. [BN 10.33, 10.34]"""
+    engaged. Who engaged has fought and goes no further. [BN 10.29, 10.33, 10.34]"""
     attack, defence = roll(s, s.ship_die), roll(s, s.ship_die)
     attacking = attack + s.aboard[s.attacker] + s.spies[owner_of(s.attacker)]
     defending = defence + s.aboard[s.defender] + s.spies[owner_of(s.defender)]
     tell(log, Saw.ROUND, s.attacker, attack, attacking, s.defender, defence, defending)
+    if attacking == defending:
+        tell(log, Saw.TIE, s.attacker)
     s.rounds += 1
-    s.fought = 1
+    s.stopped[s.attacker] = Halt.FOUGHT
     s.struck = s.defender if attacking >= defending else s.attacker
     s.step = Step.STRIKE
 
@@ -92,7 +113,7 @@ def strike(s: State) -> None:
 def hit(s: State, log: Log) -> None:
     """A ship loses a Durability Point, and with the last one it is eliminated. [BN 10.35]"""
     s.hull[s.struck] -= 1
-    tell(log, Saw.HIT, s.struck)
+    tell(log, Saw.HIT, s.struck, s.hull[s.struck])
     if s.hull[s.struck] == 0:
         eliminate(s, s.struck, log)
     after_strike(s)
@@ -107,7 +128,7 @@ def after_strike(s: State) -> None:
     elif s.block[s.attacker] == NOWHERE or s.block[s.defender] == NOWHERE:
         s.step = Step.MEET
     else:
-        s.step = Step.ACTIVE_DECLARES
+        before_round(s)
 
 
 @rule
@@ -117,7 +138,7 @@ def ray_on(s: State, log: Log) -> None:
         if s.rays >> ship & 1:
             s.rays &= ~(1 << ship)
             die = roll(s, DIE)
-            tell(log, Saw.RAY_ROLLED, ship, die)
+            tell(log, Saw.RAY_ROLLED, ship, die, s.radioactive_ray_roll)
             if die <= s.radioactive_ray_roll:
                 s.struck = ship
                 s.step = Step.STRIKE

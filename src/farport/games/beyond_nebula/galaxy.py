@@ -32,7 +32,7 @@ Line = tuple[int, int]
 
 
 def read_zones(fields: list[dict[str, Any]]) -> list[int]:
-    """What every block is; ValueError when a field has the wrong size or an unknown mark."""
+    """What every block is; ValueError when a field has the wrong size or an unknown mark. [BN 5.1]"""
     zones = [-1] * BLOCKS
     for field in fields:
         rows = field["rows"]
@@ -48,7 +48,7 @@ def read_zones(fields: list[dict[str, Any]]) -> list[int]:
 
 
 def read_place(words: str) -> tuple[int, int]:
-    """A row and a column, such as "D4"."""
+    """A row and a column, such as "D4". [BN 5.1]"""
     match = re.fullmatch(r"([A-J])([1-9]|1[0-9]|20)", words)
     if not match:
         raise ValueError(f"{words!r} is no place in a field; one is A1 and the last J20")
@@ -56,7 +56,7 @@ def read_place(words: str) -> tuple[int, int]:
 
 
 def read_line(side: int, words: str) -> Iterator[Line]:
-    """The pairs of blocks that a line joins, one after the other."""
+    """The pairs of blocks that a line joins, one after the other. [BN 5.1]"""
     (row, column), (last_row, last_column) = (read_place(end) for end in words.split("-"))
     down, across = last_row - row, last_column - column
     steps = max(abs(down), abs(across))
@@ -68,7 +68,7 @@ def read_line(side: int, words: str) -> Iterator[Line]:
 
 
 def read_lines(fields: list[dict[str, Any]], crossings: list[dict[str, str]], zones: list[int]) -> list[Line]:
-    """Every line of the map, once; ValueError when one leads to a block that is not mapped."""
+    """Every line of the map, once; ValueError when one leads to a block that is not mapped. [BN 5.1]"""
     drawn = [(FIELDS.index(side), words) for field in fields for side in field["of"] for words in field["lines"]]
     lines = [line for side, words in drawn for line in read_line(side, words)]
     lines += [(_crossing_end(crossing, "south"), _crossing_end(crossing, "north")) for crossing in crossings]
@@ -122,6 +122,10 @@ MYSTERY: Ints = np.array([MYSTERIES.index(block) if block in MYSTERIES else NOWH
 if len(MYSTERIES) > 30:
     raise ValueError(f"a map can have 30 Unexplored Zones, not {len(MYSTERIES)}")
 
+DOWN: Ints = np.array([-1, 0, 1, 0])
+ACROSS: Ints = np.array([0, 1, 0, -1])
+"""Rows and columns to the north, east, south and west."""
+
 
 @inline
 def mapped(block: int) -> bool:
@@ -160,11 +164,5 @@ def connected(a: int, b: int) -> bool:
 @rule
 def neighbour(block: int, direction: int) -> int:
     """The block to the north, east, south or west, or -1 beyond the edge of the map."""
-    row, column = block // SIDE, block % SIDE
-    if direction == 0:
-        return block - SIDE if row > 0 else NOWHERE
-    if direction == 1:
-        return block + 1 if column < SIDE - 1 else NOWHERE
-    if direction == 2:
-        return block + SIDE if row < SIDE - 1 else NOWHERE
-    return block - 1 if column > 0 else NOWHERE
+    row, column = block // SIDE + DOWN[direction], block % SIDE + ACROSS[direction]
+    return row * SIDE + column if 0 <= row < SIDE and 0 <= column < SIDE else NOWHERE

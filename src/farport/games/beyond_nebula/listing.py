@@ -11,7 +11,7 @@ from farport.games.beyond_nebula.progress import (
     forbids_exchange,
     forbids_extractor,
     forbids_regiment,
-    forbids_research_alone,
+    forbids_research,
     forbids_research_of_colour,
     forbids_ship,
     forbids_specialize,
@@ -41,7 +41,7 @@ from farport.games.beyond_nebula.state import (
     State,
     Tech,
 )
-from farport.games.beyond_nebula.techs import copied_techs, forbids_stall, forbids_use, own_techs, targets, timely_techs
+from farport.games.beyond_nebula.techs import TIMELY, copied_techs, forbids_stall, forbids_use, own_techs, targets
 from farport.games.beyond_nebula.words import HACKED, RULEBOOK, USE, Do
 from farport.table.action import action, put
 from farport.table.position import Codes
@@ -54,7 +54,7 @@ DIRECTIONS = 4
 
 @rule
 def legal(s: State, out: Codes) -> int:
-    """The legal actions of the mover."""
+    """The legal actions of the mover. [BN 7.7]"""
     decision = s.decision
     if decision == Decision.PROGRESS:
         count = legal_constructions(s, out, put(out, 0, action(Do.DONE)))
@@ -73,6 +73,7 @@ def legal(s: State, out: Codes) -> int:
 
 @rule
 def legal_answers(s: State, out: Codes) -> int:
+    """Answers to a question that was asked. [BN 2.2, 8.9, 8.22, 10.1, 10.14, 11.3]"""
     count = 0
     if s.decision == Decision.EXCHANGE:
         for amount in range(1, exchangeable(s, s.paying, s.receiving) + 1):
@@ -88,6 +89,8 @@ def legal_answers(s: State, out: Codes) -> int:
     elif s.decision == Decision.KEEP:
         count = put(out, count, action(Do.KEEP, s.doubled))
         count = put(out, count, action(Do.KEEP, twin_of(s.doubled)))
+    elif s.decision == Decision.EVACUATE:
+        count = legal_loads(s, out, put(out, count, action(Do.DONE)))
     else:
         count = put(out, count, action(Do.DONE))
         for planet in range(PLANETS):
@@ -97,7 +100,16 @@ def legal_answers(s: State, out: Codes) -> int:
 
 
 @rule
+def legal_loads(s: State, out: Codes, count: int) -> int:
+    for ship in range(s.active * SHIPS_EACH, (s.active + 1) * SHIPS_EACH):
+        if forbids_load(s, ship) == Clause.NONE:
+            count = put(out, count, action(Do.LOAD, ship))
+    return count
+
+
+@rule
 def legal_constructions(s: State, out: Codes, count: int) -> int:
+    """Extractors and Buildings. [BN 8.3, 8.5, 9.1]"""
     for resource in range(RESOURCES):
         if forbids_extractor(s, resource) == Clause.NONE:
             count = put(out, count, action(Do.EXTRACTOR, resource))
@@ -111,6 +123,7 @@ def legal_constructions(s: State, out: Codes, count: int) -> int:
 
 @rule
 def legal_productions(s: State, out: Codes, count: int) -> int:
+    """Regiments and Ships, on every planet of the active player's. [BN 9.2, 9.8]"""
     for planet in range(PLANETS):
         if s.owner[planet] == s.active:
             if forbids_regiment(s, planet) == Clause.NONE:
@@ -122,19 +135,21 @@ def legal_productions(s: State, out: Codes, count: int) -> int:
 
 @rule
 def legal_research(s: State, out: Codes, count: int) -> int:
+    """Techs to research and Cooldowns to advance. [BN 9.2, 9.6, 9.10]"""
     for colour in range(COLOURS):
         if forbids_research_of_colour(s, colour) == Clause.NONE:
             for tech in range(colour * TECHS_OF_COLOUR, (colour + 1) * TECHS_OF_COLOUR):
-                if forbids_research_alone(s, tech) == Clause.NONE:
+                if forbids_research(s, tech) == Clause.NONE:
                     count = put(out, count, action(Do.RESEARCH, tech))
     for tech in range(TECHS):
-        if s.cooldown[s.active] >> tech & 1 and forbids_advance(s, tech) == Clause.NONE:
+        if forbids_advance(s, tech) == Clause.NONE:
             count = put(out, count, action(Do.ADVANCE, tech))
     return count
 
 
 @rule
 def legal_exchanges(s: State, out: Codes, count: int) -> int:
+    """[BN 8.8]"""
     if not s.exchanged:
         for given in range(RESOURCES):
             for taken in range(RESOURCES):
@@ -145,7 +160,7 @@ def legal_exchanges(s: State, out: Codes, count: int) -> int:
 
 @rule
 def legal_ships(s: State, out: Codes, count: int) -> int:
-    """Loading, unloading, colonizing and moving."""
+    """Loading, unloading, colonizing and moving. [BN 10.20]"""
     for ship in range(s.active * SHIPS_EACH, (s.active + 1) * SHIPS_EACH):
         if s.block[ship] != NOWHERE:
             planet = planet_on(s, s.block[ship])
@@ -169,6 +184,7 @@ def legal_at_planet(s: State, planet: int, ship: int, out: Codes, count: int) ->
 
 @rule
 def legal_moves(s: State, ship: int, out: Codes, count: int) -> int:
+    """Along the lines, or off the paths to a side. [BN 10.27, 10.28]"""
     block = s.block[ship]
     if mapped(block):
         for i in range(LINK_COUNT[block]):
@@ -183,9 +199,8 @@ def legal_moves(s: State, ship: int, out: Codes, count: int) -> int:
 
 @rule
 def legal_techs(s: State, out: Codes, count: int) -> int:
-    """Techs that the mover may use now, as they are and by Hack."""
-    player = s.mover
-    timely = timely_techs(s, player)
+    """Techs that the mover may use now, as they are and by Hack. [BN 10.4, 10.10, 10.37]"""
+    player, timely = s.mover, TIMELY[s.decision]
     own, copied = own_techs(s, player) & timely, copied_techs(s, player) & timely
     if not own | copied or tokens_in_use(s, player) >= s.panel_tokens:
         return count
@@ -214,6 +229,7 @@ def legal_uses(s: State, tech: int, own: int, copied: int, out: Codes, count: in
 
 @rule
 def legal_balances(s: State, own: int, copied: int, out: Codes, count: int) -> int:
+    """[BN 10.13]"""
     for given in range(RESOURCES):
         for taken in range(RESOURCES):
             if forbids_use(s, s.mover, Tech.BALANCE, given, taken) == Clause.NONE:
@@ -230,6 +246,7 @@ def put_use(out: Codes, count: int, tech: int, own: int, copied: int, a: int, b:
 
 @rule
 def legal_crossings(s: State, own: int, copied: int, out: Codes, count: int) -> int:
+    """Steps off the paths and back. [BN 10.15]"""
     for ship in range(s.active * SHIPS_EACH, (s.active + 1) * SHIPS_EACH):
         if forbids_a_step(s, ship) == Clause.NONE:
             for direction in range(DIRECTIONS):
@@ -241,6 +258,7 @@ def legal_crossings(s: State, own: int, copied: int, out: Codes, count: int) -> 
 
 @rule
 def legal_jumps(s: State, own: int, copied: int, out: Codes, count: int) -> int:
+    """Mapped blocks on the edge of a square around the ship. [BN 10.18]"""
     reach = int(s.jumpgate_blocks)
     for ship in range(s.active * SHIPS_EACH, (s.active + 1) * SHIPS_EACH):
         if forbids_moving(s, ship) == Clause.NONE:

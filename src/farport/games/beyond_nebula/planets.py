@@ -41,7 +41,7 @@ def planet_on(s: State, block: int) -> int:
 
 @rule
 def planets_of(s: State, player: int) -> int:
-    """How many planets a player controls."""
+    """How many planets a player controls. [BN 2.1, 2.3, 2.4]"""
     count = 0
     for planet in range(PLANETS):
         if s.owner[planet] == player:
@@ -72,14 +72,14 @@ def ring(s: State, planet: int) -> int:
 
 
 @rule
-def in_ring(s: State, player: int, block: int) -> bool:
-    """Whether a block lies in the square around an opposing planet with Defensive Rings. [BN 8.15, 8.16]"""
+def ring_over(s: State, player: int, block: int) -> int:
+    """The opposing planet with Defensive Rings in whose square a block lies, or -1. [BN 8.15, 8.16]"""
     for planet in range(PLANETS):
         if s.owner[planet] == 1 - player:
             reach = ring(s, planet)
             if reach and distance(s.location[planet], block) <= reach:
-                return True
-    return False
+                return planet
+    return NOTHING
 
 
 @rule
@@ -94,11 +94,11 @@ def contested(s: State, player: int, block: int) -> bool:
 @rule
 def complete(s: State, player: int) -> bool:
     """One planet of each colour, the Root among them and at least one from the other field. [BN 2.1]"""
-    abroad = 0
+    abroad = False
     for planet in range(PLANETS):
         if s.owner[planet] == player and planet // COLOURS != player:
-            abroad += 1
-    return abroad > 0 and planets_of(s, player) == COLOURS and s.owner[s.root[player]] == player
+            abroad = True
+    return abroad and planets_of(s, player) == COLOURS and s.owner[s.root[player]] == player
 
 
 @rule
@@ -125,7 +125,8 @@ def end(s: State, winners: int, ending: int) -> None:
 
 @rule
 def gain(s: State, planet: int, log: Log) -> None:
-    """The active player takes control; with a second planet of that colour he must say which one he keeps. [BN 2.2]"""
+    """The active player takes control, and the planet is colonized for good; with a second one of that colour he must
+    say which he keeps. [BN 2.2, 8.20]"""
     s.owner[planet] = s.active
     s.colonized[planet] = 1
     if s.owner[twin_of(planet)] == s.active:
@@ -138,17 +139,25 @@ def gain(s: State, planet: int, log: Log) -> None:
 
 @rule
 def lose_control(s: State, planet: int, log: Log) -> None:
-    """A planet becomes Neutral: too few Regiments for anybody to control it are left on it. [BN 8.12, 2.2]"""
-    s.owner[planet] = NOBODY
-    s.regiments[planet] = min(s.regiments[planet], s.planet_colony - 1)
+    """A planet becomes Neutral: too few Regiments for anybody to control it are left on it. [BN 8.12, 2.2, 8.20]"""
+    surplus = s.regiments[planet] - (s.planet_colony - 1)
+    if surplus > 0:
+        s.regiments[planet] -= surplus
+        tell(log, Saw.DISBANDED, planet, surplus)
     s.fresh[planet] = min(s.fresh[planet], s.regiments[planet])
-    tell(log, Saw.NEUTRAL, planet, s.regiments[planet])
+    tell(log, Saw.NEUTRAL, planet, s.owner[planet], s.regiments[planet])
+    s.owner[planet] = NOBODY
+
+
+@rule
+def falls(s: State, planet: int) -> bool:
+    """Whether a controlled colony has fewer than 5 Regiments; a Root Planet needs none. [BN 8.12, 8.17]"""
+    return s.owner[planet] != NOBODY and s.regiments[planet] < s.planet_colony and not is_root(s, planet)
 
 
 @rule
 def check_colony(s: State, planet: int, log: Log) -> None:
-    """A colony with fewer than 5 Regiments is Neutral; a Root Planet needs none. [BN 8.12, 8.17]"""
-    if s.owner[planet] != NOBODY and s.regiments[planet] < s.planet_colony and not is_root(s, planet):
+    if falls(s, planet):
         lose_control(s, planet, log)
         judge(s, log)
 
@@ -170,7 +179,7 @@ def keep(s: State, planet: int, log: Log) -> None:
 @rule
 def capture(s: State, planet: int, log: Log) -> None:
     """An opposing planet changes hands with all its Regiments. [BN 8.13]"""
-    tell(log, Saw.CAPTURED, s.active, planet, s.regiments[planet])
+    tell(log, Saw.CAPTURED, s.active, planet, s.owner[planet], s.regiments[planet])
     gain(s, planet, log)
 
 

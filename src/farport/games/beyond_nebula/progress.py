@@ -45,7 +45,7 @@ def forbids_extractor(s: State, resource: int) -> int:
 def construct_extractor(s: State, resource: int, log: Log) -> None:
     s.reserves[s.active, resource] -= s.extractor_base
     s.extractor[s.active, resource] = Extractor.BASE
-    tell(log, Saw.EXTRACTOR_BUILT, s.active, resource)
+    tell(log, Saw.EXTRACTOR_BUILT, s.active, resource, s.extractor_base, resource)
 
 
 @rule
@@ -60,7 +60,7 @@ def forbids_specialize(s: State, resource: int) -> int:
 def specialize(s: State, resource: int, log: Log) -> None:
     s.reserves[s.active, resource] -= s.extractor_specialized
     s.extractor[s.active, resource] = Extractor.SPECIALIZED
-    tell(log, Saw.SPECIALIZED, s.active, resource)
+    tell(log, Saw.SPECIALIZED, s.active, resource, s.extractor_specialized, resource)
 
 
 # Buildings
@@ -83,7 +83,16 @@ def construct(s: State, building: int, log: Log) -> None:
     for resource in range(RESOURCES):
         s.reserves[s.active, resource] -= s.building_price[building, resource]
     s.building[s.active, building] = Site.CONSTRUCTION
-    tell(log, Saw.CONSTRUCTION, s.active, building)
+    price = s.building_price
+    tell(log, Saw.CONSTRUCTION, s.active, building, price[building, 0], price[building, 1], price[building, 2])
+
+
+@rule
+def forbids_service(s: State, building: int, clause: int) -> int:
+    """The clause on what needs a Building, unless it is built; or the one on its construction. [BN 9.2, 9.13]"""
+    if s.building[s.active, building] == Site.CONSTRUCTION:
+        return Clause.CONSTRUCTION_TIME
+    return clause if s.building[s.active, building] == Site.NONE else Clause.NONE
 
 
 # Production
@@ -92,8 +101,9 @@ def construct(s: State, building: int, log: Log) -> None:
 @rule
 def forbids_regiment(s: State, planet: int) -> int:
     """The Academy makes Regiments for 4 Metal each, on a controlled planet with room. [BN 9.4, 9.8, 9.9]"""
-    if s.building[s.active, Building.ACADEMY] != Site.BUILT:
-        return Clause.ACADEMY
+    clause = forbids_service(s, Building.ACADEMY, Clause.ACADEMY)
+    if clause != Clause.NONE:
+        return clause
     if s.owner[planet] != s.active:
         return Clause.ALLOCATE
     if s.regiments[planet] >= s.planet_regiments:
@@ -107,7 +117,7 @@ def produce_regiment(s: State, planet: int, log: Log) -> None:
     s.reserves[s.active, Resource.METAL] -= s.produce_regiment
     s.regiments[planet] += 1
     s.fresh[planet] += 1
-    tell(log, Saw.REGIMENT_PRODUCED, s.active, planet)
+    tell(log, Saw.REGIMENT_PRODUCED, s.active, planet, s.produce_regiment, Resource.METAL)
 
 
 @rule
@@ -122,8 +132,9 @@ def spare_ship(s: State) -> int:
 @rule
 def forbids_ship(s: State, planet: int) -> int:
     """The Hangar makes Ships for 4 Gas each, on a controlled planet, up to six. [BN 4.1, 9.5, 9.8]"""
-    if s.building[s.active, Building.HANGAR] != Site.BUILT:
-        return Clause.HANGAR
+    clause = forbids_service(s, Building.HANGAR, Clause.HANGAR)
+    if clause != Clause.NONE:
+        return clause
     if s.owner[planet] != s.active:
         return Clause.ALLOCATE
     if spare_ship(s) == NOTHING:
@@ -141,7 +152,7 @@ def produce_ship(s: State, planet: int, log: Log) -> None:
     s.built[ship] = 1
     s.arrivals += 1
     s.arrived[ship] = s.arrivals
-    tell(log, Saw.SHIP_PRODUCED, s.active, ship, planet)
+    tell(log, Saw.SHIP_PRODUCED, s.active, ship, planet, s.produce_ship, Resource.GAS)
 
 
 # Techs
@@ -166,33 +177,31 @@ def pile(s: State, player: int) -> int:
 
 @rule
 def indicators(s: State, tech: int) -> int:
-    """Indicators of a Basic or an Advanced Tech. [BN 7.3]"""
+    """Indicators of a Basic or an Advanced Tech; each colour has three of both. [BN 4.3, 7.3]"""
     return s.panel_advanced if tech // TECHS_OF_LEVEL % 2 else s.panel_basic
 
 
 @rule
 def forbids_research_of_colour(s: State, colour: int) -> int:
     """Techs are researched in the Building of their colour, with a free token. [BN 4.2, 9.10]"""
-    if s.building[s.active, colour] != Site.BUILT:
-        return Clause.RESEARCH_BUILDING
+    clause = forbids_service(s, colour, Clause.RESEARCH_BUILDING)
+    if clause != Clause.NONE:
+        return clause
     return Clause.COOLDOWN_TOKENS if tokens_in_use(s, s.active) >= s.panel_tokens else Clause.NONE
 
 
 @rule
-def forbids_research_alone(s: State, tech: int) -> int:
-    """What stops the Research of one Tech, where its colour can be researched. [BN 9.11]"""
+def forbids_research(s: State, tech: int) -> int:
+    """What stops the Research of one Tech: it is researched already, or its colour, or its price. [BN 9.11, 8.19]"""
     if not pile(s, s.active) >> tech & 1:
         return Clause.RESEARCH_ONCE
+    clause = forbids_research_of_colour(s, tech // TECHS_OF_COLOUR)
+    if clause != Clause.NONE:
+        return clause
     for resource in range(RESOURCES):
         if s.reserves[s.active, resource] < s.tech_price[tech, resource]:
             return Clause.PAY
     return Clause.NONE
-
-
-@rule
-def forbids_research(s: State, tech: int) -> int:
-    clause = forbids_research_of_colour(s, tech // TECHS_OF_COLOUR)
-    return clause if clause != Clause.NONE else forbids_research_alone(s, tech)
 
 
 @rule
@@ -202,7 +211,8 @@ def research(s: State, tech: int, log: Log) -> None:
         s.reserves[s.active, resource] -= s.tech_price[tech, resource]
     s.research[s.active] |= 1 << tech
     s.indicator[s.active, tech] = indicators(s, tech)
-    whisper(log, only(s.active), Saw.RESEARCH, s.active, tech)
+    price = s.tech_price
+    whisper(log, only(s.active), Saw.RESEARCH, s.active, tech, price[tech, 0], price[tech, 1], price[tech, 2])
     level = tech // TECHS_OF_LEVEL % 2
     whisper(log, others(s.active), Saw.RESEARCH_HIDDEN, s.active, tech // TECHS_OF_COLOUR, level)
 
@@ -210,8 +220,9 @@ def research(s: State, tech: int, log: Log) -> None:
 @rule
 def forbids_advance(s: State, tech: int) -> int:
     """The Laboratory advances a Cooldown, of any colour, for 4 Crystal. [BN 9.6, 9.7]"""
-    if s.building[s.active, Building.LABORATORY] != Site.BUILT:
-        return Clause.LABORATORY
+    clause = forbids_service(s, Building.LABORATORY, Clause.LABORATORY)
+    if clause != Clause.NONE:
+        return clause
     if not s.cooldown[s.active] >> tech & 1:
         return Clause.COOLDOWN_ONLY
     return Clause.PAY if s.reserves[s.active, Resource.CRYSTAL] < s.produce_advance else Clause.NONE
@@ -220,9 +231,8 @@ def forbids_advance(s: State, tech: int) -> int:
 @rule
 def advance(s: State, tech: int, log: Log) -> None:
     s.reserves[s.active, Resource.CRYSTAL] -= s.produce_advance
-    tell(log, Saw.ADVANCED, s.active, tech)
+    tell(log, Saw.ADVANCED, s.active, tech, s.produce_advance, Resource.CRYSTAL)
     decrement(s, tech, log)
-    s.stalled[s.active] &= s.cooldown[s.active]
 
 
 @rule
@@ -276,8 +286,9 @@ def exchange(s: State, amount: int, log: Log) -> None:
 def balance(s: State, given: int, taken: int, log: Log) -> None:
     """Reserves of one Resource are copied onto another. [BN 10.13]"""
     s.balanced = 1
+    before = s.reserves[s.active, taken]
     s.reserves[s.active, taken] = s.reserves[s.active, given]
-    tell(log, Saw.BALANCED, s.active, s.reserves[s.active, taken], taken)
+    tell(log, Saw.BALANCED, s.active, given, taken, s.reserves[s.active, taken], before)
 
 
 @rule

@@ -6,8 +6,11 @@ and 10.5), `techs` (10.1 to 10.3), `combat` (10.5.2); all use `galaxy`, the map,
 
 from __future__ import annotations
 
+import numpy as np
+
 from farport.games.beyond_nebula.combat import (
     after_strike,
+    before_round,
     declare,
     fight,
     fight_round,
@@ -50,12 +53,15 @@ from farport.games.beyond_nebula.ships import (
     forbids_move,
     forbids_unload,
     jump,
+    leave_colony,
     load,
     move,
     name_colour,
+    sails,
+    send_mothership_off,
     unload,
 )
-from farport.games.beyond_nebula.state import NOTHING, Decision, State, Step, Tech
+from farport.games.beyond_nebula.state import Decision, State, Step, Tech
 from farport.games.beyond_nebula.techs import (
     battle_speed,
     electric_charge,
@@ -73,41 +79,54 @@ from farport.games.beyond_nebula.techs import (
     stall,
     suicide,
     supernova_cannon,
-    timely_techs,
 )
 from farport.games.beyond_nebula.turn import end_turn
-from farport.games.beyond_nebula.words import HACKED, RULEBOOK, USE, Do, Saw
+from farport.games.beyond_nebula.words import HACKED, RULEBOOK, TIMING, USE, Do, Saw
 from farport.table.action import first, kind_of, second
 from farport.table.event import clear, tell
-from farport.table.position import Log
+from farport.table.position import Ints, Log
 from farport.table.rule import rule
 
 Clause = RULEBOOK.names
+
+TIMES = TIMING.masks
+ANSWERED = {
+    Decision.EXCHANGE: Clause.EXCHANGE_AMOUNT,
+    Decision.MOTHERSHIP: Clause.MOTHERSHIP,
+    Decision.STALL: Clause.ELECTRIC_CHARGE,
+    Decision.COLOUR: Clause.UNEXPLORED_COLOUR,
+    Decision.COMBAT: Clause.COMBAT_TECHS,
+    Decision.SHIELD: Clause.ENERGY_SHIELD,
+    Decision.KEEP: Clause.ONE_OF_COLOUR,
+    Decision.EVACUATE: Clause.EVACUATION,
+}
+"""The clause on each question that must be answered before anything else is done."""
+PENDING: Ints = np.array([ANSWERED.get(decision, Clause.NONE) for decision in Decision])
+
+
+def _own_time(kind: int) -> int:
+    """The clause on when a kind of action is done."""
+    return Clause.TECH_TIMES if kind >= USE else ANSWERED.get(TIMING.at.get(kind, (None,))[0], Clause.PHASES)
+
+
+OWN_TIME: Ints = np.array([_own_time(kind) for kind in range(len(TIMES))])
 
 
 # What forbids an action
 
 
 @rule
-def decision_of(kind: int) -> int:
-    """The one decision that an action answers, for all but Techs and the end of a phase. [BN 7.1]"""
-    if kind <= Do.EXCHANGE:
-        return Decision.PROGRESS
-    if kind == Do.AMOUNT:
-        return Decision.EXCHANGE
-    if kind == Do.BOARD:
-        return Decision.MOTHERSHIP
-    if kind <= Do.MOVE:
-        return Decision.CONFLICT
-    if kind == Do.COLOUR:
-        return Decision.COLOUR
-    if kind == Do.STALL:
-        return Decision.STALL
-    if kind == Do.FIGHT:
-        return Decision.COMBAT
-    if kind == Do.TAKE_HIT:
-        return Decision.SHIELD
-    return Decision.KEEP
+def untimely(s: State, kind: int) -> int:
+    """The clause on what is asked now, or else on when an action of this kind is done. [BN 7.1, 7.8]"""
+    return PENDING[s.decision] if PENDING[s.decision] else OWN_TIME[kind]
+
+
+@rule
+def lacks_ship(s: State, kind: int, a: int, b: int) -> bool:
+    """Whether it would be done with a ship that is not the active player's, or not on the map: then it is of no use to
+    wait for the Conflict phase, and without any ship there may be none. [BN 10.24]"""
+    ship = b if kind == Do.COLONIZE else a
+    return Do.LOAD <= kind <= Do.MOVE and not sails(s, s.active, ship)
 
 
 @rule
@@ -116,13 +135,9 @@ def forbids(s: State, code: int) -> int:
     kind, a, b = kind_of(code), first(code), second(code)
     if kind >= USE:
         return forbids_tech(s, kind, a, b)
-    if kind == Do.DONE:
-        may_end = (
-            s.decision == Decision.PROGRESS or s.decision == Decision.MOTHERSHIP or s.decision == Decision.CONFLICT
-        )
-        return Clause.NONE if may_end else Clause.PHASES
-    if s.decision != decision_of(kind):
-        return Clause.PHASES
+    if not TIMES[kind] >> s.decision & 1:
+        in_vain = s.decision == Decision.PROGRESS and lacks_ship(s, kind, a, b)
+        return Clause.OWN_SHIP if in_vain else untimely(s, kind)
     if kind <= Do.EXCHANGE:
         return forbids_in_progress(s, kind, a, b)
     if Do.LOAD <= kind <= Do.MOVE:
@@ -177,13 +192,15 @@ def forbids_answer(s: State, kind: int, a: int) -> int:
 
 @rule
 def forbids_tech(s: State, kind: int, a: int, b: int) -> int:
-    """What stops the use of a Tech now: its time, its token, its target. [BN 7.8]"""
+    """What stops the use of a Tech now: its token, its time, its target. [BN 7.8]"""
     hacked = kind >= HACKED
     tech = kind - HACKED if hacked else kind - USE
-    if not timely_techs(s, s.mover) >> tech & 1:
-        return Clause.TECH_TIMES
     clause = forbids_tool(s, s.mover, tech, hacked)
-    return clause if clause != Clause.NONE else forbids_use(s, s.mover, tech, a, b)
+    if clause != Clause.NONE:
+        return clause
+    if not TIMES[kind] >> s.decision & 1:
+        return untimely(s, kind)
+    return forbids_use(s, s.mover, tech, a, b)
 
 
 # What an action does
@@ -213,10 +230,8 @@ def run(s: State, log: Log) -> None:
     while s.step != Step.WAIT and s.ending == 0:
         if s.step == Step.MEET:
             meet(s, log)
-        elif s.step == Step.ACTIVE_DECLARES:
-            declare(s, s.active, Step.PASSIVE_DECLARES)
-        elif s.step == Step.PASSIVE_DECLARES:
-            declare(s, 1 - s.active, Step.ROUND)
+        elif s.step == Step.DECLARE:
+            declare(s)
         elif s.step == Step.ROUND:
             fight_round(s, log)
         elif s.step == Step.STRIKE:
@@ -231,13 +246,16 @@ def run(s: State, log: Log) -> None:
 
 @rule
 def end_phase(s: State, log: Log) -> None:
-    """The Mothership leaves, Progress gives way to Conflict, or the turn ends. [BN 7.1, 7.7]"""
+    """Boarding is over, Progress gives way to Conflict, or the turn ends. [BN 7.1, 7.7]"""
     if s.decision == Decision.MOTHERSHIP:
-        s.boarding = NOTHING
-        s.decision = Decision.PROGRESS
+        send_mothership_off(s, log)
+    elif s.decision == Decision.EVACUATE:
+        leave_colony(s, log)
     elif s.decision == Decision.PROGRESS and may_act(s):
         s.step = Step.TAKE
     else:
+        if s.decision == Decision.PROGRESS:
+            tell(log, Saw.NO_CONFLICT, s.active)
         end_turn(s, log)
 
 
@@ -263,7 +281,6 @@ def apply_progress(s: State, kind: int, a: int, b: int, log: Log) -> None:
 
 @rule
 def apply_conflict(s: State, kind: int, a: int, b: int, log: Log) -> None:
-    s.step = Step.TAKE
     if kind == Do.LOAD:
         load(s, a, log)
     elif kind == Do.UNLOAD:
@@ -297,6 +314,7 @@ def use(s: State, kind: int, a: int, b: int, log: Log) -> None:
     """Use a Tech, or a copy of the other player's: it goes on Cooldown and takes effect. [BN 7.4, 10.4]"""
     hacked = kind >= HACKED
     tech = kind - HACKED if hacked else kind - USE
+    s.loaded = 0
     pay_for_use(s, s.mover, tech, hacked, log)
     if s.decision == Decision.PROGRESS:
         use_in_progress(s, tech, a, b, log)
@@ -304,7 +322,7 @@ def use(s: State, kind: int, a: int, b: int, log: Log) -> None:
         s.step = Step.TAKE
         use_in_conflict(s, tech, a, b, log)
     elif s.decision == Decision.COMBAT:
-        s.step = Step.ACTIVE_DECLARES if s.mover == s.active else Step.PASSIVE_DECLARES
+        before_round(s)
         use_in_combat(s, tech, a, log)
     else:
         tell(log, Saw.SHIELDED, s.struck)
@@ -333,7 +351,7 @@ def use_in_conflict(s: State, tech: int, a: int, b: int, log: Log) -> None:
     elif tech == Tech.SUICIDE:
         suicide(s, a, log)
     elif tech == Tech.RADIOACTIVE_RAY:
-        radioactive_ray(s, a)
+        radioactive_ray(s, a, log)
     elif tech == Tech.REPAIR:
         repair(s, a, log)
     elif tech == Tech.BATTLE_SPEED:

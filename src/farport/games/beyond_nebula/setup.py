@@ -50,7 +50,8 @@ ALL_COLOURS = (1 << COLOURS) - 1
 
 
 def prepare(s: Any, options: Mapping[str, str]) -> None:
-    """Write the options into a record that has its numbers, and check that those fit together."""
+    """Write the options into a record that has its numbers, and check that those fit together.
+    [BN 4.3, 8.1, 8.11, 8.15, 10.8]"""
     s.turn_limit = 0 if options["turn_limit"] == "none" else int(options["turn_limit"])
     for resource in Resource:
         for building in Building:
@@ -70,8 +71,9 @@ def prepare(s: Any, options: Mapping[str, str]) -> None:
 @rule
 def deal(s: State, log: Log) -> None:
     """Each player finds his three planets, the first of which is his Root; then the first turn begins. [BN 6.3, 6.6]"""
-    s.paying, s.receiving, s.boarding = NOTHING, NOTHING, NOWHERE
-    s.arriving, s.attacker, s.defender, s.struck, s.doubled = NOTHING, NOTHING, NOTHING, NOTHING, NOTHING
+    s.receiving, s.boarding = NOTHING, NOTHING
+    s.arriving, s.attacker, s.defender, s.struck = NOTHING, NOTHING, NOTHING, NOTHING
+    s.doubled, s.evacuated = NOTHING, NOTHING
     for ship in range(SHIPS):
         s.block[ship] = NOWHERE
     for planet in range(PLANETS):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from farport.games.beyond_nebula.galaxy import MYSTERY, ZONE, Zone, connected, distance, mapped, orthogonal
-from farport.games.beyond_nebula.planets import check_colony, gain, in_ring, planet_on
+from farport.games.beyond_nebula.planets import check_colony, falls, gain, planet_on, ring_over
 from farport.games.beyond_nebula.progress import pile
 from farport.games.beyond_nebula.state import (
     NOBODY,
@@ -14,6 +14,7 @@ from farport.games.beyond_nebula.state import (
     SHIPS_EACH,
     TECHS_OF_COLOUR,
     Decision,
+    Halt,
     State,
     Step,
 )
@@ -60,8 +61,7 @@ def eliminate(s: State, ship: int, log: Log) -> None:
     """A ship is lost, with all Regiments aboard. [BN 10.36]"""
     tell(log, Saw.ELIMINATED, ship, s.aboard[ship])
     s.block[ship] = NOWHERE
-    s.aboard[ship], s.hull[ship], s.cargo[ship], s.arrived[ship], s.pulsed[ship] = 0, 0, 0, 0, 0
-    s.built[ship], s.moved[ship], s.stopped[ship], s.loaded[ship], s.unseen[ship] = 0, 0, 0, 0, 0
+    s.aboard[ship], s.hull[ship], s.cargo[ship], s.pulsed[ship] = 0, 0, 0, 0
     for other in range(SHIPS):
         s.unseen[other] &= ~(1 << ship)
 
@@ -72,8 +72,6 @@ def eliminate(s: State, ship: int, log: Log) -> None:
 @rule
 def dock(s: State, ship: int) -> int:
     """The planet under the active player's control on whose block his ship is, or -1."""
-    if not sails(s, s.active, ship):
-        return NOTHING
     planet = planet_on(s, s.block[ship])
     return planet if planet != NOTHING and s.owner[planet] == s.active else NOTHING
 
@@ -81,7 +79,11 @@ def dock(s: State, ship: int) -> int:
 @rule
 def forbids_load(s: State, ship: int) -> int:
     """Regiments board on a controlled planet, unless they were produced this turn. [BN 10.20, 10.21, 10.22]"""
+    if not sails(s, s.active, ship):
+        return Clause.OWN_SHIP
     planet = dock(s, ship)
+    if s.decision == Decision.EVACUATE and planet != s.evacuated:
+        return Clause.EVACUATION
     if planet == NOTHING or s.regiments[planet] == 0:
         return Clause.LOADING
     if s.regiments[planet] <= s.fresh[planet]:
@@ -92,31 +94,62 @@ def forbids_load(s: State, ship: int) -> int:
 @rule
 def load(s: State, ship: int, log: Log) -> None:
     planet = planet_on(s, s.block[ship])
-    s.loaded[ship] = 1
+    s.loaded |= 1 << ship
     embark(s, planet, ship)
     tell(log, Saw.LOADED, ship, planet)
+    evacuate(s, planet, log)
+
+
+@rule
+def evacuate(s: State, planet: int, log: Log) -> None:
+    """A colony that falls below its minimum is judged when no more Regiments board. [BN 8.22]"""
+    s.evacuated = planet
+    s.decision = Decision.EVACUATE
+    if falls(s, planet) and somebody_can_load(s):
+        s.step = Step.WAIT
+    else:
+        leave_colony(s, log)
+
+
+@rule
+def somebody_can_load(s: State) -> bool:
+    for ship in range(s.active * SHIPS_EACH, (s.active + 1) * SHIPS_EACH):
+        if forbids_load(s, ship) == Clause.NONE:
+            return True
+    return False
+
+
+@rule
+def leave_colony(s: State, log: Log) -> None:
+    planet = s.evacuated
+    s.evacuated = NOTHING
+    s.step = Step.TAKE
     check_colony(s, planet, log)
 
 
 @rule
 def embark(s: State, planet: int, ship: int) -> None:
+    """A Regiment leaves its planet, and is aboard. [BN 10.39]"""
     s.regiments[planet] -= 1
     s.aboard[ship] += 1
 
 
 @rule
 def forbids_unload(s: State, ship: int) -> int:
-    """Regiments leave on a controlled planet with room, from a ship that has not loaded. [BN 9.9, 10.20, 10.23]"""
+    """Regiments leave on a controlled planet with room, from a ship that has not just loaded. [BN 9.9, 10.20, 10.23]"""
+    if not sails(s, s.active, ship):
+        return Clause.OWN_SHIP
     planet = dock(s, ship)
     if planet == NOTHING or s.aboard[ship] == 0:
         return Clause.LOADING
-    if s.loaded[ship]:
+    if s.loaded >> ship & 1:
         return Clause.LOADING_ORDER
     return Clause.PLANET_LIMIT if s.regiments[planet] >= s.planet_regiments else Clause.NONE
 
 
 @rule
 def unload(s: State, ship: int, log: Log) -> None:
+    """A Regiment lands where its ship is. [BN 10.20, 10.39]"""
     planet = planet_on(s, s.block[ship])
     s.aboard[ship] -= 1
     s.regiments[planet] += 1
@@ -134,16 +167,21 @@ def forbids_colonize(s: State, planet: int, ship: int) -> int:
     """A ship on a planet that nobody controls leaves enough Regiments there to make five. [BN 8.11, 8.18, 10.23]"""
     if not sails(s, s.active, ship):
         return Clause.OWN_SHIP
-    if s.owner[planet] != NOBODY or s.block[ship] != s.location[planet] or s.aboard[ship] < settlers(s, planet):
+    if s.owner[planet] != NOBODY or s.block[ship] != s.location[planet]:
+        return Clause.COLONIZE
+    if s.aboard[ship] < settlers(s, planet):
         return Clause.NEUTRAL if s.colonized[planet] else Clause.COLONIZE
-    return Clause.LOADING_ORDER if s.loaded[ship] else Clause.NONE
+    return Clause.LOADING_ORDER if s.loaded >> ship & 1 else Clause.NONE
 
 
 @rule
 def colonize(s: State, planet: int, ship: int, log: Log) -> None:
-    s.aboard[ship] -= settlers(s, planet)
+    landed, found = settlers(s, planet), s.regiments[planet]
+    s.aboard[ship] -= landed
     s.regiments[planet] = s.planet_colony
-    tell(log, Saw.COLONIZED, s.active, planet)
+    tell(log, Saw.COLONIZED, s.active, planet, landed, ship)
+    if found > 0:
+        tell(log, Saw.JOINED, found, s.active)
     gain(s, planet, log)
 
 
@@ -152,29 +190,32 @@ def colonize(s: State, planet: int, ship: int, log: Log) -> None:
 
 @rule
 def forbids_moving(s: State, ship: int) -> int:
-    """What keeps a ship where it is, however it would go. [BN 10.2, 10.22, 10.24, 10.25]"""
+    """What keeps a ship where it is, however it would go. [BN 10.2, 10.22, 10.24, 10.25, 10.29]"""
     if not sails(s, s.active, ship):
         return Clause.OWN_SHIP
     if s.built[ship]:
         return Clause.PRODUCED_STAY
     if s.pulsed[ship]:
         return Clause.ELECTROMAGNETIC_PULSE
+    if s.stopped[ship] == Halt.FOUGHT:
+        return Clause.MOVEMENT_ENDS
     return Clause.REGIMENT_TO_MOVE if s.aboard[ship] == 0 else Clause.NONE
 
 
 @rule
 def forbids_a_step(s: State, ship: int) -> int:
-    """What keeps a ship from moving on, wherever it would go. [BN 8.15, 10.26, 10.29]"""
+    """What keeps a ship from moving on, wherever it would go. [BN 8.15, 10.26]"""
     clause = forbids_moving(s, ship)
     if clause != Clause.NONE:
         return clause
-    if s.stopped[ship]:
-        return Clause.DEFENSIVE_RINGS if in_ring(s, s.active, s.block[ship]) else Clause.MOVEMENT_ENDS
+    if s.stopped[ship] == Halt.RINGS:
+        return Clause.DEFENSIVE_RINGS
     return Clause.BLOCKS_PER_TURN if s.moved[ship] >= s.ship_blocks + s.speed else Clause.NONE
 
 
 @rule
 def forbids_move(s: State, ship: int, block: int) -> int:
+    """A step along a line or off the paths, wherever other ships are. [BN 10.27, 10.28, 10.30]"""
     clause = forbids_a_step(s, ship)
     if clause != Clause.NONE:
         return clause
@@ -188,10 +229,21 @@ def move(s: State, ship: int, block: int, log: Log) -> None:
     """One block. Inside Defensive Rings that is all for this turn. [BN 8.15, 10.26]"""
     origin = s.block[ship]
     s.moved[ship] += 1
-    if in_ring(s, s.active, origin) or in_ring(s, s.active, block):
-        s.stopped[ship] = 1
     tell(log, Saw.MOVED, ship, origin, block)
+    if not hold(s, ship, block, log):
+        hold(s, ship, origin, log)
     arrive(s, ship, block, log)
+
+
+@rule
+def hold(s: State, ship: int, block: int, log: Log) -> bool:
+    """Defensive Rings over a block end a ship's movement. [BN 8.15]"""
+    planet = ring_over(s, s.active, block)
+    if planet == NOTHING:
+        return False
+    s.stopped[ship] = Halt.RINGS
+    tell(log, Saw.HELD, ship, planet)
+    return True
 
 
 @rule
@@ -216,9 +268,8 @@ def forbids_jump(s: State, ship: int, block: int) -> int:
 
 @rule
 def jump(s: State, ship: int, block: int, log: Log) -> None:
-    if in_ring(s, s.active, block):
-        s.stopped[ship] = 1
     tell(log, Saw.JUMPED, ship, s.block[ship], block)
+    hold(s, ship, block, log)
     arrive(s, ship, block, log)
 
 
@@ -231,13 +282,12 @@ def arrive(s: State, ship: int, block: int, log: Log) -> None:
     s.block[ship] = block
     s.arrivals += 1
     s.arrived[ship] = s.arrivals
-    s.loaded[ship] = 0
+    s.loaded = 0
     s.arriving = ship
-    s.fought = 0
     s.step = Step.MEET
     if ZONE[block] == Zone.RADIOACTIVE:
         radiate(s, ship, log)
-    elif ZONE[block] == Zone.UNEXPLORED and not s.explored >> MYSTERY[block] & 1 and pile(s, s.active):
+    elif ZONE[block] == Zone.UNEXPLORED and not s.explored >> MYSTERY[block] & 1:
         explore(s, ship, log)
 
 
@@ -245,8 +295,8 @@ def arrive(s: State, ship: int, block: int, log: Log) -> None:
 def radiate(s: State, ship: int, log: Log) -> None:
     """A roll of 3 or under costs a Regiment; without any the ship goes no further. [BN 11.1, 10.25]"""
     die = roll(s, DIE)
-    tell(log, Saw.RADIATED, ship, die)
-    if die <= s.radioactive_roll and s.aboard[ship] > 0:
+    tell(log, Saw.RADIATED, ship, die, s.radioactive_roll)
+    if die <= s.radioactive_roll:
         s.aboard[ship] -= 1
         tell(log, Saw.REGIMENT_LOST, ship)
 
@@ -254,6 +304,9 @@ def radiate(s: State, ship: int, log: Log) -> None:
 @rule
 def explore(s: State, ship: int, log: Log) -> None:
     """Once in a game; the passive player names the colour of the Tech that is found. [BN 11.2, 11.3]"""
+    if not pile(s, s.active):
+        tell(log, Saw.NOTHING_FOUND, s.block[ship], s.active)
+        return
     s.explored |= 1 << MYSTERY[s.block[ship]]
     tell(log, Saw.EXPLORED, ship, s.block[ship])
     s.mover = 1 - s.active
@@ -279,7 +332,6 @@ def name_colour(s: State, colour: int, log: Log) -> None:
     tech = draw_bit(s, findable(s, colour))
     s.ready[s.active] |= 1 << tech
     tell(log, Saw.GIFT, s.active, tech)
-    s.mover = s.active
     s.step = Step.MEET
 
 
@@ -311,4 +363,12 @@ def forbids_board(s: State, planet: int) -> int:
 def board(s: State, planet: int, log: Log) -> None:
     embark(s, planet, s.boarding)
     tell(log, Saw.BOARDED, planet, s.boarding)
-    check_colony(s, planet, log)
+
+
+@rule
+def send_mothership_off(s: State, log: Log) -> None:
+    """When all have boarded, the colonies that they left are judged. [BN 8.22]"""
+    s.boarding = NOTHING
+    s.decision = Decision.PROGRESS
+    for planet in range(PLANETS):
+        check_colony(s, planet, log)

@@ -106,6 +106,15 @@ class Decision(IntEnum):
     COMBAT = 6
     SHIELD = 7
     KEEP = 8
+    EVACUATE = 9
+
+
+class Halt(IntEnum):
+    """What has ended a ship's movement."""
+
+    NONE = 0
+    RINGS = 1
+    FOUGHT = 2
 
 
 class Step(IntEnum):
@@ -113,13 +122,12 @@ class Step(IntEnum):
 
     WAIT = 0
     MEET = 1
-    ACTIVE_DECLARES = 2
-    PASSIVE_DECLARES = 3
-    ROUND = 4
-    STRIKE = 5
-    HIT = 6
-    RAY = 7
-    TAKE = 8
+    DECLARE = 2
+    ROUND = 3
+    STRIKE = 4
+    HIT = 5
+    RAY = 6
+    TAKE = 7
 
 
 class State(Position):
@@ -136,7 +144,7 @@ class State(Position):
     root: Ints = field(PLAYERS, "a player's Root Planet")
     explored: int = field("bit mask of the Unexplored Zones that have given their Tech")
 
-    # Ships; one that is not on the map is at block -1 and has zeros elsewhere
+    # Ships; one that is not on the map is at block -1, with nobody aboard and no Durability Points
     block: Ints = field(SHIPS, "where a ship is, or -1")
     aboard: Ints = field(SHIPS, "Regiments aboard")
     hull: Ints = field(SHIPS, "Durability Points left")
@@ -145,8 +153,8 @@ class State(Position):
     arrivals: int = field("arrivals so far")
     built: Ints = field(SHIPS, "1 in the turn in which it was produced")
     moved: Ints = field(SHIPS, "blocks moved this turn")
-    stopped: Ints = field(SHIPS, "1 once its movement has ended this turn")
-    loaded: Ints = field(SHIPS, "1 once it has taken Regiments aboard where it is, this turn")
+    stopped: Ints = field(SHIPS, "what has ended its movement this turn, or 0")
+    loaded: int = field("bit mask of the ships that have loaded since a ship moved or a Tech was used")
     pulsed: Ints = field(SHIPS, "1 when it cannot move until after its owner's next turn")
     unseen: Ints = field(SHIPS, "bit mask of the ships that it avoids until the end of the turn")
 
@@ -168,8 +176,8 @@ class State(Position):
     # The turn
     active: int = field("the player whose turn it is")
     exchanged: int = field("1 once the Exchange was used this turn")
-    paying: int = field("the Resource that is given in the Exchange, or -1")
-    receiving: int = field("the Resource that is taken in the Exchange, or -1")
+    paying: int = field("the Resource that is given in the latest Exchange")
+    receiving: int = field("the Resource that is taken in the Exchange whose amount is asked for, or -1")
     free_exchange: int = field("1 when this turn's Exchange has no penalty")
     balanced: int = field("1 once Balance was used this turn")
     cloned: int = field("1 once Clone was used this turn")
@@ -179,14 +187,15 @@ class State(Position):
     # The moment in the Conflict phase
     step: int = field("what happens next by itself; 0 when a decision is owed")
     arriving: int = field("the ship whose arrival is not finished, or -1")
-    fought: int = field("1 once it has fought a round")
     attacker: int = field("the ship that engaged in the present Combat, or -1")
     defender: int = field("the ship that it engaged, or -1")
     rounds: int = field("rounds of this Combat so far")
+    settled: int = field("bit mask of the players who use no more Techs before the next round, as things stand")
     spies: Ints = field(PLAYERS, "Regiments that Reveal Spy adds to a player's ship in this Combat")
     struck: int = field("the ship that is about to lose a Durability Point, or -1")
     rays: int = field("bit mask of the ships beside a Radioactive Ray's target that have not rolled yet")
     doubled: int = field("the planet just gained whose colour its new owner already had, or -1")
+    evacuated: int = field("the colony from which Regiments board, to be judged when they have, or -1")
 
     # Options
     turn_limit: int = field("turns of each player after which the game is judged; 0 for none")

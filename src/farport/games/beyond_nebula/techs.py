@@ -32,7 +32,7 @@ from farport.games.beyond_nebula.state import (
     Step,
     Tech,
 )
-from farport.games.beyond_nebula.words import RULEBOOK, Saw
+from farport.games.beyond_nebula.words import RULEBOOK, WHEN, Saw
 from farport.table.chance import roll
 from farport.table.event import tell
 from farport.table.position import Ints, Log
@@ -40,24 +40,6 @@ from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
 
-WHEN = {
-    Decision.PROGRESS: (Tech.BALANCE, Tech.MOTHERSHIP, Tech.CLONE, Tech.FREE_EXCHANGE),
-    Decision.CONFLICT: (
-        Tech.ELECTRIC_CHARGE,
-        Tech.ELECTROMAGNETIC_PULSE,
-        Tech.SUICIDE,
-        Tech.RADIOACTIVE_RAY,
-        Tech.REPAIR,
-        Tech.BATTLE_SPEED,
-        Tech.IMPROVED_CARGO,
-        Tech.SUPERNOVA_CANNON,
-        Tech.PATHFINDER,
-        Tech.JUMPGATE,
-    ),
-    Decision.COMBAT: (Tech.SUICIDE, Tech.REPAIR, Tech.REVEAL_SPY, Tech.INVISIBILITY_FIELD),
-    Decision.SHIELD: (Tech.ENERGY_SHIELD,),
-}
-"""The Techs that a player may be asked for, by what he is asked. [BN 7.8, 10.37]"""
 HACK = 1 << Tech.HACK
 REPAIR = 1 << Tech.REPAIR
 REVEAL_SPY = 1 << Tech.REVEAL_SPY
@@ -65,7 +47,8 @@ ENERGY_SHIELD = 1 << Tech.ENERGY_SHIELD
 CLAUSES: Ints = np.array([getattr(Clause, tech.name) for tech in Tech])
 """The clause on each Tech."""
 BEFORE_COMBAT = 1 << Tech.SUICIDE | 1 << Tech.INVISIBILITY_FIELD
-TIMES: Ints = np.array([sum(1 << tech for tech in WHEN.get(decision, ())) for decision in Decision])
+TIMELY: Ints = np.array([sum(1 << tech for tech in WHEN.get(decision, ())) for decision in Decision])
+"""Bit mask of the Techs that answer each decision. [BN 7.8, 10.37]"""
 
 
 # The tool
@@ -81,14 +64,6 @@ def own_techs(s: State, player: int) -> int:
 def copied_techs(s: State, player: int) -> int:
     """Bit mask of the Techs of the other player that a player can use by Hack. [BN 10.4]"""
     return s.ready[1 - player] & ~HACK if own_techs(s, player) & HACK else 0
-
-
-@rule
-def timely_techs(s: State, player: int) -> int:
-    """Bit mask of the Techs that answer the decision that is owed. [BN 7.8, 10.37]"""
-    if s.decision == Decision.COMBAT and player != s.active:
-        return TIMES[s.decision] & ~REPAIR
-    return TIMES[s.decision]
 
 
 @rule
@@ -238,7 +213,7 @@ def combat_techs(s: State, player: int) -> int:
     timely = REVEAL_SPY | ENERGY_SHIELD
     if s.rounds == 0:
         timely |= BEFORE_COMBAT
-    if player == s.active and has_damage(s, player):
+    if has_damage(s, player):
         timely |= REPAIR
     return at_hand(s, player) & timely
 
@@ -263,7 +238,7 @@ def may_act(s: State) -> bool:
     for ship in range(s.active * SHIPS_EACH, (s.active + 1) * SHIPS_EACH):
         if s.block[ship] != NOWHERE:
             return True
-    return at_hand(s, s.active) & TIMES[Decision.CONFLICT] != 0
+    return at_hand(s, s.active) & TIMELY[Decision.CONFLICT] != 0
 
 
 # What they do
@@ -276,12 +251,14 @@ def electric_charge(s: State, tech: int, log: Log) -> None:
     die = roll(s, DIE)
     if die <= s.electric_charge_roll:
         s.jammed[opponent] |= 1 << tech
-        tell(log, Saw.JAMMED, opponent, die, tech)
+        tell(log, Saw.JAMMED, opponent, die, s.electric_charge_roll, tech)
         return
-    tell(log, Saw.NOT_JAMMED, opponent, die, tech)
+    tell(log, Saw.NOT_JAMMED, opponent, die, s.electric_charge_roll, tech)
     if s.cooldown[opponent] & ~s.stalled[opponent]:
         s.decision = Decision.STALL
         s.step = Step.WAIT
+    else:
+        tell(log, Saw.NONE_STALLED, opponent)
 
 
 @rule
@@ -303,6 +280,7 @@ def stall(s: State, tech: int, log: Log) -> None:
 def suicide(s: State, ship: int, log: Log) -> None:
     """The ship and all adjacent to it, whoever owns them, are destroyed; no shield helps. [BN 10.3]"""
     block = int(s.block[ship])
+    tell(log, Saw.EXPLODED, ship)
     for other in range(SHIPS):
         if s.block[other] != NOWHERE and distance(s.block[other], block) <= 1:
             eliminate(s, other, log)
@@ -311,9 +289,9 @@ def suicide(s: State, ship: int, log: Log) -> None:
 
 
 @rule
-def radioactive_ray(s: State, ship: int) -> None:
+def radioactive_ray(s: State, ship: int, log: Log) -> None:
     """The target is struck; its owner's other ships within 1 block roll. [BN 10.5]"""
-    s.rays = 0
+    tell(log, Saw.RAY_AIMED, ship)
     for other in range(owner_of(ship) * SHIPS_EACH, (owner_of(ship) + 1) * SHIPS_EACH):
         if other != ship and s.block[other] != NOWHERE and distance(s.block[other], s.block[ship]) <= 1:
             s.rays |= 1 << other

@@ -5,7 +5,6 @@ from __future__ import annotations
 from farport.games.beyond_nebula.planets import Ending, end, planets_of
 from farport.games.beyond_nebula.state import (
     BUILDINGS,
-    NOTHING,
     NOWHERE,
     PLANETS,
     RESOURCES,
@@ -16,13 +15,14 @@ from farport.games.beyond_nebula.state import (
     Extractor,
     Site,
     State,
-    Step,
 )
-from farport.games.beyond_nebula.words import Saw
+from farport.games.beyond_nebula.words import MEASURE_WORDS, Saw
 from farport.table.chance import roll
 from farport.table.event import reveal, tell
 from farport.table.position import Log
 from farport.table.rule import rule
+
+MEASURES = len(MEASURE_WORDS)
 
 
 @rule
@@ -32,7 +32,6 @@ def begin_turn(s: State, player: int, log: Log) -> None:
     s.active = player
     s.mover = player
     s.decision = Decision.PROGRESS
-    s.step = Step.WAIT
     tell(log, Saw.TURN, player)
     if s.turn > s.players:
         maintain(s, log)
@@ -77,27 +76,33 @@ def decrement(s: State, tech: int, log: Log) -> None:
 @rule
 def kick(s: State, log: Log) -> None:
     """10 Reserves of each Resource on the first turn. [BN 7.6]"""
-    for resource in range(RESOURCES):
-        receive(s, resource, s.start_kick)
     tell(log, Saw.KICK, s.active, s.start_kick)
+    for resource in range(RESOURCES):
+        receive(s, resource, s.start_kick, log)
 
 
 @rule
-def receive(s: State, resource: int, amount: int) -> int:
-    """Add Reserves; what is beyond 35 is lost. Returns how many were received. [BN 8.1]"""
-    before = s.reserves[s.active, resource]
-    s.reserves[s.active, resource] = min(s.reserves_limit, before + amount)
-    return s.reserves[s.active, resource] - before
+def receive(s: State, resource: int, amount: int, log: Log) -> None:
+    """Add Reserves; what is beyond 35 is lost. [BN 8.1]"""
+    received = min(amount, s.reserves_limit - s.reserves[s.active, resource])
+    s.reserves[s.active, resource] += received
+    if received < amount:
+        tell(log, Saw.WASTED, s.active, amount - received, resource)
 
 
 @rule
 def harvest(s: State, resource: int, log: Log) -> None:
-    """A die for each Resource, and what its Extractor adds unless an Exchange forfeited that. [BN 8.2, 8.10]"""
-    die = roll(s, s.harvest_die)
-    extra = 0 if s.penalty[s.active, resource] else extraction(s, resource)
-    s.penalty[s.active, resource] = 0
-    received = receive(s, resource, die + extra)
-    tell(log, Saw.HARVESTED, s.active, resource, die, extra, received)
+    """A die for each Resource, and what its Extractor adds unless an Exchange forfeited that. [BN 8.2, 8.7, 8.10]"""
+    player, die, extra = s.active, roll(s, s.harvest_die), 0
+    if s.extractor[player, resource] == Extractor.NONE:
+        tell(log, Saw.HARVESTED, player, resource, die)
+    elif s.penalty[player, resource]:
+        tell(log, Saw.FORFEITED, player, resource, die)
+    else:
+        extra = extraction(s, resource)
+        tell(log, Saw.EXTRACTED, player, resource, die, extra)
+    s.penalty[player, resource] = 0
+    receive(s, resource, die + extra, log)
 
 
 @rule
@@ -105,11 +110,12 @@ def extraction(s: State, resource: int) -> int:
     """A Base Extractor adds a ten-sided die, a Specialized one adds 10. [BN 8.4, 8.6]"""
     if s.extractor[s.active, resource] == Extractor.BASE:
         return roll(s, s.harvest_base_die)
-    return s.harvest_specialized if s.extractor[s.active, resource] == Extractor.SPECIALIZED else 0
+    return s.harvest_specialized
 
 
 @rule
 def end_turn(s: State, log: Log) -> None:
+    """The other player's turn comes, unless this was the last one. [BN 6.1, 2.4]"""
     forget_turn(s)
     if s.turn_limit and s.turn >= s.players * s.turn_limit:
         end_by_limit(s, log)
@@ -120,12 +126,11 @@ def end_turn(s: State, log: Log) -> None:
 @rule
 def forget_turn(s: State) -> None:
     """What was to last for this turn is over."""
-    s.exchanged, s.free_exchange, s.balanced, s.cloned, s.speed = 0, 0, 0, 0, 0
-    s.paying, s.receiving, s.boarding = NOTHING, NOTHING, NOWHERE
+    s.exchanged, s.free_exchange, s.balanced, s.cloned, s.speed, s.loaded = 0, 0, 0, 0, 0, 0
     for planet in range(PLANETS):
         s.fresh[planet] = 0
     for ship in range(SHIPS):
-        s.unseen[ship], s.loaded[ship], s.moved[ship], s.stopped[ship], s.built[ship] = 0, 0, 0, 0, 0
+        s.unseen[ship], s.moved[ship], s.stopped[ship], s.built[ship] = 0, 0, 0, 0
     for ship in range(s.active * SHIPS_EACH, (s.active + 1) * SHIPS_EACH):
         s.pulsed[ship] = 0
     s.jammed[s.active] = 0
@@ -135,23 +140,25 @@ def forget_turn(s: State) -> None:
 def end_by_limit(s: State, log: Log) -> None:
     """More planets win, then more Regiments, ships and Reserves; who is still equal wins together. [BN 2.4]"""
     tell(log, Saw.TIME_UP, 0, planets_of(s, 0), 1, planets_of(s, 1))
-    ahead = lead(s)
-    end(s, 1 if ahead > 0 else 2 if ahead < 0 else 3, Ending.TIME_UP)
+    for measure in range(MEASURES):
+        mine, yours = wealth(s, 0, measure), wealth(s, 1, measure)
+        if mine != yours:
+            leader = 0 if mine > yours else 1
+            tell(log, Saw.AHEAD, leader, measure)
+            end(s, 1 << leader, Ending.TIME_UP)
+            return
+    tell(log, Saw.EQUAL)
+    end(s, 3, Ending.TIME_UP)
 
 
 @rule
-def lead(s: State) -> int:
-    """By how much player 0 is ahead in the first thing in which the players differ."""
-    planets = planets_of(s, 0) - planets_of(s, 1)
-    if planets:
-        return planets
-    regiments = regiments_of(s, 0) - regiments_of(s, 1)
-    if regiments:
-        return regiments
-    ships = ships_of(s, 0) - ships_of(s, 1)
-    if ships:
-        return ships
-    return reserves_of(s, 0) - reserves_of(s, 1)
+def wealth(s: State, player: int, measure: int) -> int:
+    """How much a player has of what is compared at the end: see `MEASURE_WORDS`."""
+    if measure == 0:
+        return planets_of(s, player)
+    if measure == 1:
+        return regiments_of(s, player)
+    return ships_of(s, player) if measure == 2 else reserves_of(s, player)
 
 
 @rule

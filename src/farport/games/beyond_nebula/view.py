@@ -40,6 +40,7 @@ from farport.games.beyond_nebula.words import (
 )
 from farport.table.chance import below
 from farport.table.rule import rule
+from farport.table.rulebook import in_force
 
 
 @rule
@@ -112,10 +113,11 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "map": _map(s),
         "planets": [_planet(s, planet) for planet in range(PLANETS)],
         "ships": [_ship(s, ship) for ship in range(SHIPS) if s.block[ship] != NOWHERE],
-        "techs": [_card(s, tech) for tech in range(TECHS)],
+        "techs": _cards(s),
         "buildings": [_site(s, building) for building in range(BUILDINGS)],
         "seats": [_seat(s, seat, player) for seat in range(PLAYERS)],
         "prices": _prices(s),
+        "harvest": _harvest(s),
         "limits": _limits(s),
         "active": int(s.active),
         "phase": "progress" if s.decision <= Decision.MOTHERSHIP else "conflict",
@@ -148,6 +150,7 @@ def _zone(s: Any, block: int) -> str:
 
 
 def _planet(s: Any, planet: int) -> dict[str, Any]:
+    """A Planet; its counter shows the Regiments on it. [BN 8.20, 11.4]"""
     owner = _maybe(s.owner[planet])
     return {
         "planet": planet,
@@ -165,6 +168,7 @@ def _planet(s: Any, planet: int) -> dict[str, Any]:
 
 
 def _ship(s: Any, ship: int) -> dict[str, Any]:
+    """A Ship; its Indicators are the Regiments aboard. [BN 11.4]"""
     return {
         "ship": ship,
         "name": SHIP_WORDS[ship],
@@ -203,6 +207,7 @@ def _building(s: Any, seat: int, building: int) -> dict[str, Any]:
 
 
 def _resource(s: Any, seat: int, resource: int) -> dict[str, Any]:
+    """A Resource, which everybody sees. [BN 8.21]"""
     return {
         "name": RESOURCE_WORDS[resource],
         "reserves": int(s.reserves[seat, resource]),
@@ -215,17 +220,18 @@ def _known(s: Any, seat: int, tech: int, player: int | None) -> bool:
     return seat == player or not hidden(s, seat, tech)
 
 
-def _card(s: Any, tech: int) -> dict[str, Any]:
-    """What is printed on a Tech and its place on the Control Panel."""
-    card = CONTENT.components["tech"][tech]
-    price = [int(s.tech_price[tech, resource]) for resource in range(RESOURCES)]
-    return {
-        "name": card["name"],
-        "colour": card["colour"],
-        "level": card["level"],
-        "text": card["text"],
-        "price": price,
-    }
+def _cards(s: Any) -> list[dict[str, Any]]:
+    """What is printed on each Tech and its place on the Control Panel, with the numbers in force."""
+    return [
+        {
+            "name": card["name"],
+            "colour": card["colour"],
+            "level": card["level"],
+            "text": in_force(card["text"], s),
+            "price": [int(s.tech_price[tech, resource]) for resource in range(RESOURCES)],
+        }
+        for tech, card in enumerate(CONTENT.components["tech"])
+    ]
 
 
 def _site(s: Any, building: int) -> dict[str, Any]:
@@ -235,6 +241,7 @@ def _site(s: Any, building: int) -> dict[str, Any]:
 
 
 def _tech(s: Any, seat: int, tech: int) -> dict[str, Any]:
+    """A Tech Token with its Indicators. [BN 11.4]"""
     return {
         "tech": tech,
         "name": TECH_WORDS[tech],
@@ -273,6 +280,11 @@ def _prices(s: Any) -> dict[str, int]:
         "ship": int(s.produce_ship),
         "advance": int(s.produce_advance),
     }
+
+
+def _harvest(s: Any) -> dict[str, int]:
+    """What is rolled and added for each Resource."""
+    return {"die": int(s.harvest_die), "base": int(s.harvest_base_die), "specialized": int(s.harvest_specialized)}
 
 
 def _limits(s: Any) -> dict[str, int]:

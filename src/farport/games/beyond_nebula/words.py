@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from farport.games.beyond_nebula.state import BLOCKS, PLAYERS, SHIPS_EACH, SIDE, Tech, block_at
+from farport.games.beyond_nebula.state import BLOCKS, PLAYERS, SHIPS_EACH, SIDE, Decision, Tech, block_at
 from farport.table.content import Content
 from farport.table.notation import Notation
 from farport.table.rulebook import Rulebook
+from farport.table.timing import Timing
 
 PACKAGE = "farport.games.beyond_nebula"
 CONTENT = Content.load(PACKAGE)
@@ -22,6 +23,9 @@ BUILDING_WORDS = tuple(building["name"] for building in CONTENT.components["buil
 TECH_WORDS = tuple(tech["name"] for tech in CONTENT.components["tech"])
 PLANET_WORDS = tuple(f"{side} {colour}" for side in FIELDS for colour in COLOUR_WORDS)
 SHIP_WORDS = tuple(f"{PLAYER_WORDS[p][0].upper()}{n + 1}" for p in range(PLAYERS) for n in range(SHIPS_EACH))
+MEASURE_WORDS = ("Planets", "Regiments", "Ships", "Reserves")
+"""What is compared when the last turn is over, one after the other."""
+REGIMENT_WORDS = ("no Regiments", "1 Regiment", *(f"{count} Regiments" for count in range(2, 201)))
 ROWS = "ABCDEFGHIJ"
 
 
@@ -158,6 +162,20 @@ class Saw(IntEnum):
     WON = 53
     LOST = 54
     TIME_UP = 55
+    EXTRACTED = 56
+    FORFEITED = 57
+    WASTED = 58
+    NO_CONFLICT = 59
+    HELD = 60
+    NOTHING_FOUND = 61
+    TIE = 62
+    DISBANDED = 63
+    JOINED = 64
+    NONE_STALLED = 65
+    AHEAD = 66
+    EQUAL = 67
+    EXPLODED = 68
+    RAY_AIMED = 69
 
 
 SLOTS = {
@@ -171,6 +189,8 @@ SLOTS = {
     "planet": lambda s: PLANET_WORDS,
     "ship": lambda s: SHIP_WORDS,
     "block": lambda s: BLOCK_WORDS,
+    "regiments": lambda s: REGIMENT_WORDS,
+    "measure": lambda s: MEASURE_WORDS,
 }
 
 USES = {
@@ -229,6 +249,8 @@ ACTIONS = Notation(
     CONCERNS,
 )
 
+PRICE = "{{number}} {}, {{number}} {} and {{number}} {}".format(*RESOURCE_WORDS)
+
 EVENTS = Notation(
     {
         Saw.FOUND: "{player} rolls {number} and {number}, and finds {planet} at {block}",
@@ -236,48 +258,60 @@ EVENTS = Notation(
         Saw.TURN: "{player}'s turn",
         Saw.RESEARCHED: "{player} completes the Research of {tech}",
         Saw.COOLED: "{player}'s {tech} is face-up again",
-        Saw.HELD_UP: "{player}'s {tech} does not cool down this turn",
+        Saw.HELD_UP: "{player}'s {tech} does not cool down this turn, after an Electric Charge",
         Saw.BUILT: "{player} receives the {building}",
         Saw.KICK: "{player} receives a Kick of {number} of each Resource",
-        Saw.HARVESTED: "{player} harvests {resource}: {number} rolled, {number} by the Extractor, {number} received",
-        Saw.EXTRACTOR_BUILT: "{player} constructs a Base Extractor for {resource}",
-        Saw.SPECIALIZED: "{player} constructs the Specialized Extractor for {resource}",
-        Saw.CONSTRUCTION: "{player} begins to construct the {building}",
-        Saw.REGIMENT_PRODUCED: "{player} produces a Regiment on {planet}",
-        Saw.SHIP_PRODUCED: "{player} produces {ship} on {planet}",
-        Saw.ADVANCED: "{player} advances the Cooldown of {tech}",
-        Saw.RESEARCH: "{player} begins to research {tech}",
+        Saw.HARVESTED: "{player} harvests {resource}: {number} rolled",
+        Saw.EXTRACTED: "{player} harvests {resource}: {number} rolled and {number} by the Extractor",
+        Saw.FORFEITED: "{player} harvests {resource}: {number} rolled, without the Extractor after the Exchange",
+        Saw.WASTED: "{player} has no room for {number} {resource}",
+        Saw.NO_CONFLICT: "{player} has no Conflict phase, with neither a Ship nor a Tech to use in it",
+        Saw.EXTRACTOR_BUILT: "{player} constructs a Base Extractor for {resource} and pays {number} {resource}",
+        Saw.SPECIALIZED: "{player} constructs the Specialized Extractor for {resource} and pays {number} {resource}",
+        Saw.CONSTRUCTION: f"{{player}} begins to construct the {{building}} and pays {PRICE}",
+        Saw.REGIMENT_PRODUCED: "{player} produces a Regiment on {planet} and pays {number} {resource}",
+        Saw.SHIP_PRODUCED: "{player} produces {ship} on {planet} and pays {number} {resource}",
+        Saw.ADVANCED: "{player} advances the Cooldown of {tech} and pays {number} {resource}",
+        Saw.RESEARCH: f"{{player}} begins to research {{tech}} and pays {PRICE}",
         Saw.RESEARCH_HIDDEN: "{player} begins to research a {colour} {level} Tech",
         Saw.EXCHANGED: "{player} exchanges {number} {resource} for {resource}",
         Saw.USED: "{player} uses {tech}",
         Saw.HACKED: "{player} hacks {tech}",
-        Saw.BALANCED: "{player} now has {number} {resource}",
+        Saw.BALANCED: "{player}'s {resource} is copied onto {resource}: {number} instead of {number}",
         Saw.BOARDED: "a Regiment from {planet} boards {ship}",
         Saw.CLONED: "Clone adds {number Regiments} on {planet}",
         Saw.FREED: "{player}'s Exchange of this turn has no penalty",
         Saw.LOADED: "{ship} loads a Regiment from {planet}",
         Saw.UNLOADED: "{ship} unloads a Regiment on {planet}",
         Saw.MOVED: "{ship} moves from {block} to {block}",
-        Saw.RADIATED: "{ship} is in a Radioactive Zone and rolls {number}",
+        Saw.HELD: "{ship} is held by the Defensive Rings of {planet}",
+        Saw.RADIATED: "{ship} is in a Radioactive Zone and rolls {number}; {number} or less costs a Regiment",
         Saw.REGIMENT_LOST: "{ship} loses a Regiment",
         Saw.EXPLORED: "{ship} explores the Unexplored Zone at {block}",
+        Saw.NOTHING_FOUND: "the Unexplored Zone at {block} has no Tech that {player} lacks",
         Saw.COLOUR_NAMED: "{player} names {colour}",
         Saw.GIFT: "{player} receives {tech}",
         Saw.ENGAGED: "{ship} engages {ship}",
         Saw.ROUND: "{ship} rolls {number}, {number} in all; {ship} rolls {number}, {number} in all",
-        Saw.HIT: "{ship} loses a Durability Point",
-        Saw.SHIELDED: "{ship} is shielded",
-        Saw.ELIMINATED: "{ship} is eliminated with {number Regiments} aboard",
+        Saw.TIE: "{ship}, which engaged, wins the tie",
+        Saw.HIT: "{ship} loses a Durability Point and has {number} left",
+        Saw.SHIELDED: "{ship} is shielded and loses no Durability Point",
+        Saw.ELIMINATED: "{ship} is eliminated with {regiments} aboard",
         Saw.AVOIDED: "{ship} and {ship} avoid each other this turn",
         Saw.SPIED: "{ship} counts {number more Regiments} in this Combat",
-        Saw.CAPTURED: "{player} captures {planet} with {number Regiments}",
-        Saw.COLONIZED: "{player} colonizes {planet}",
-        Saw.NEUTRAL: "{planet} becomes Neutral with {number Regiments}",
-        Saw.JAMMED: "{player} rolls {number} and cannot use {tech} until after his next turn",
-        Saw.NOT_JAMMED: "{player} rolls {number} and can still use {tech}",
+        Saw.CAPTURED: "{player} captures {planet} from {player} with {regiments}",
+        Saw.COLONIZED: "{player} colonizes {planet} with {number Regiments} from {ship}",
+        Saw.JOINED: "{number Regiments} already there: now {player}'s",
+        Saw.DISBANDED: "{planet} loses {number Regiments}",
+        Saw.NEUTRAL: "{planet} is no longer {player}'s and becomes Neutral with {regiments}",
+        Saw.JAMMED: "{player} rolls {number}, not above {number}, and cannot use {tech} until after his next turn",
+        Saw.NOT_JAMMED: "{player} rolls {number}, above {number}, and can still use {tech}",
+        Saw.NONE_STALLED: "{player} has no Cooldown that could be stopped",
         Saw.STALLED: "{player}'s {tech} will not cool down on his next turn",
+        Saw.EXPLODED: "{ship} destroys itself and every Ship adjacent to it",
+        Saw.RAY_AIMED: "the Radioactive Ray is aimed at {ship}",
         Saw.PULSED: "{ship} cannot move on its next turn",
-        Saw.RAY_ROLLED: "{ship} is beside the target and rolls {number}",
+        Saw.RAY_ROLLED: "{ship} is beside the target and rolls {number}; {number} or less costs a Durability Point",
         Saw.REPAIRED: "{ship} recovers a Durability Point",
         Saw.SPED_UP: "{player}'s Ships may move {number more blocks} this turn",
         Saw.ENLARGED: "{ship} can carry {number Regiments}",
@@ -285,7 +319,61 @@ EVENTS = Notation(
         Saw.JUMPED: "{ship} jumps from {block} to {block}",
         Saw.WON: "{player} controls a Planet of each Color and wins",
         Saw.LOST: "{player} controls no Planet any more and loses",
-        Saw.TIME_UP: "the last turn is over: {player} has {number Planets}, {player} has {number}",
+        Saw.TIME_UP: "the last turn is over: {player} has {number Planets}, {player} has {number Planets}",
+        Saw.AHEAD: "{player} has more {measure} and wins",
+        Saw.EQUAL: "both are equal in everything and win together",
     },
     SLOTS,
+)
+
+WHEN = {
+    Decision.PROGRESS: (Tech.BALANCE, Tech.MOTHERSHIP, Tech.CLONE, Tech.FREE_EXCHANGE),
+    Decision.CONFLICT: (
+        Tech.ELECTRIC_CHARGE,
+        Tech.ELECTROMAGNETIC_PULSE,
+        Tech.SUICIDE,
+        Tech.RADIOACTIVE_RAY,
+        Tech.REPAIR,
+        Tech.BATTLE_SPEED,
+        Tech.IMPROVED_CARGO,
+        Tech.SUPERNOVA_CANNON,
+        Tech.PATHFINDER,
+        Tech.JUMPGATE,
+    ),
+    Decision.COMBAT: (Tech.SUICIDE, Tech.REPAIR, Tech.REVEAL_SPY, Tech.INVISIBILITY_FIELD),
+    Decision.SHIELD: (Tech.ENERGY_SHIELD,),
+}
+"""The Techs that can answer each decision; Hack has the times of what it copies. [BN 7.8, 10.37]"""
+
+TIMING = Timing(
+    asked={
+        Decision.PROGRESS: "to build, produce, research or exchange in the Progress phase",
+        Decision.EXCHANGE: "to say how many Reserves are exchanged",
+        Decision.MOTHERSHIP: "to say from which Planets Regiments board the Mothership's Ship",
+        Decision.CONFLICT: "to load and move Ships or use Techs in the Conflict phase",
+        Decision.STALL: "to name the Cooldown that an Electric Charge stops",
+        Decision.COLOUR: "to name the Color of the Tech that an Unexplored Zone gives",
+        Decision.COMBAT: "to use a Tech in a Combat or to fight",
+        Decision.SHIELD: "to shield a Ship or take the hit",
+        Decision.KEEP: "to say which of two Planets of a Color stays under control",
+        Decision.EVACUATE: "to let more Regiments board before a colony becomes Neutral, or be done",
+    },
+    at={
+        **dict.fromkeys(range(Do.EXTRACTOR, Do.EXCHANGE + 1), (Decision.PROGRESS,)),
+        Do.AMOUNT: (Decision.EXCHANGE,),
+        Do.BOARD: (Decision.MOTHERSHIP,),
+        Do.LOAD: (Decision.CONFLICT, Decision.EVACUATE),
+        **dict.fromkeys((Do.UNLOAD, Do.COLONIZE, Do.MOVE), (Decision.CONFLICT,)),
+        Do.COLOUR: (Decision.COLOUR,),
+        Do.STALL: (Decision.STALL,),
+        Do.FIGHT: (Decision.COMBAT,),
+        Do.TAKE_HIT: (Decision.SHIELD,),
+        Do.KEEP: (Decision.KEEP,),
+        Do.DONE: (Decision.PROGRESS, Decision.MOTHERSHIP, Decision.CONFLICT, Decision.EVACUATE),
+        **{
+            kind + tech: tuple(decision for decision, techs in WHEN.items() if tech in techs)
+            for tech in USES
+            for kind in (USE, HACKED)
+        },
+    },
 )

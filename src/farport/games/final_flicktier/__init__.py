@@ -9,7 +9,7 @@ really move is in `physics`, and how bots aim in `aim.py`.
 | expansion | all, base | ten factions or six |
 | dominion | recommended, on, off | whether the Dominion's A.I. takes part |
 | difficulty | beginner, easy, medium, hard | Bad Flick cards in the A.I. deck: 3, 2, 1, 0 |
-| bounties | off, on | bounty cards on the board |
+| bounties | recommended, on, off | bounty cards on the board; recommended with the Morovians |
 | end | one, two | how many triggers bring on the end |
 | hand | steady, human, shaky | how exactly a flick follows its aim |
 | content | any number of content.toml | such as `{"attack.hyperspace": 60}` |
@@ -20,14 +20,15 @@ from pathlib import Path
 from farport.games.final_flicktier import draw, laws, rules, scoring, sense, setup, view
 from farport.games.final_flicktier.physics import aimed, moved, physics
 from farport.games.final_flicktier.ranges import ranges
+from farport.games.final_flicktier.reasons import because
 from farport.games.final_flicktier.state import Decision, State
-from farport.games.final_flicktier.words import ACTIONS, COLOURS, CONTENT, EVENTS, RULEBOOK, TRIGGERS
+from farport.games.final_flicktier.words import ACTIONS, COLOURS, CONTENT, EVENTS, RULEBOOK, TIMING, TRIGGERS
 from farport.table.game import Game
 
 GAME = Game(
     id="final-flicktier",
     title="The Final Flicktier",
-    version=1,
+    version=2,
     about="Flick your dice across the galaxy to explore, build, gather and fight.",
     seats=(1, 2, 3, 4),
     minutes=(30, 60),
@@ -51,6 +52,8 @@ GAME = Game(
     events=EVENTS,
     content=CONTENT,
     rulebook=RULEBOOK,
+    timing=TIMING,
+    because=because,
     options=setup.OPTIONS,
     prepare=setup.prepare,
     view=view.view,

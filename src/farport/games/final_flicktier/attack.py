@@ -6,24 +6,36 @@ from farport.games.final_flicktier.board import (
     controller,
     in_play,
     lay_near,
+    taken_over,
     upgraded,
 )
-from farport.games.final_flicktier.cards import can_draw, card, draw_value, in_hand, offer_draw
+from farport.games.final_flicktier.cards import (
+    FRONT,
+    HAND,
+    VALUES_END,
+    can_draw,
+    card,
+    draw_value,
+    holds,
+    in_hand,
+    offer_draw,
+)
 from farport.games.final_flicktier.place import ask_to_place, bug_leaves, destroy_die
 from farport.games.final_flicktier.state import (
     DICE,
     NO_CARD,
     NOBODY,
     RESOURCES,
-    VALUES,
     Act,
     Faction,
     Lies,
     Met,
+    Placed,
     Space,
     State,
 )
 from farport.games.final_flicktier.tables import SPACE_X, SPACE_Y
+from farport.games.final_flicktier.untimely import asked_by
 from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
 from farport.table.action import action, put
 from farport.table.chance import below
@@ -37,13 +49,45 @@ Clause = RULEBOOK.names
 @rule
 def forbids_attack(s: State, die: int, target: int) -> int:
     """A die of one's own against one of an opponent, at any distance, with a card to play. [FF 5.1, 5.2, 4.12]"""
-    if die >= DICE or target >= DICE or s.kind[die] < 0 or s.kind[target] < 0:
-        return Clause.ATTACK_DECLARE
-    if controller(s, die) != s.active or controller(s, target) == s.active:
-        return Clause.ATTACK_DECLARE
-    if not in_play(s, die) or not in_play(s, target):
-        return Clause.OFF_IDLE
+    clause = forbids_attacker(s, die)
+    if clause != Clause.NONE:
+        return clause
+    clause = forbids_target(s, target)
+    if clause != Clause.NONE:
+        return clause
     return Clause.NONE if in_hand(s, s.active) else Clause.ATTACK_CARD
+
+
+@rule
+def forbids_attacker(s: State, die: int) -> int:
+    """One attacks with a die of one's own, on the board. [FF 5.1, 4.12, 13.14]"""
+    if taken_over(s, die):
+        return Clause.BUG_RIDES
+    if controller(s, die) != s.active:
+        return Clause.ATTACK_DECLARE
+    return Clause.NONE if in_play(s, die) else Clause.OFF_IDLE
+
+
+@rule
+def forbids_target(s: State, target: int) -> int:
+    """One attacks a die of an opponent, on the board. [FF 5.1, 4.12, 12.1]"""
+    if target >= DICE or s.kind[target] < 0 or controller(s, target) == s.active:
+        return Clause.ATTACK_DECLARE
+    if s.lies[target] == Lies.BOX:
+        return Clause.SOLO_SETUP
+    return Clause.NONE if in_play(s, target) else Clause.OFF_IDLE
+
+
+@rule
+def legal_attacks(s: State, out: Codes, count: int) -> int:
+    if in_hand(s, s.active) == 0:
+        return count
+    for die in range(DICE):
+        if forbids_attacker(s, die) == Clause.NONE:
+            for target in range(DICE):
+                if forbids_target(s, target) == Clause.NONE:
+                    count = put(out, count, action(Do.ATTACK, die, target))
+    return count
 
 
 @rule
@@ -58,16 +102,16 @@ def begin_attack(s: State, die: int, target: int, log: Log) -> None:
 
 @rule
 def forbids_card(s: State, side: int, resource: int, value: int) -> int:
-    """A card is played from the hand. [FF 5.2, 5.3, 5.11]"""
-    if resource >= RESOURCES or not 1 <= value <= VALUES or s.hand[side, resource, value - 1] == 0:
-        return Clause.PLAYED_CARDS
-    return Clause.NONE
+    """A card is played from the hand, for an attack, in defence or against a bounty. [FF 5.2, 5.3, 5.11, 14.6]"""
+    if holds(s, side, resource, value, HAND):
+        return Clause.NONE
+    return Clause.PLAYED_CARDS if holds(s, side, resource, value, FRONT) else asked_by(s)
 
 
 @rule
 def legal_cards(s: State, side: int, out: Codes, count: int) -> int:
     for resource in range(RESOURCES):
-        for value in range(1, VALUES + 1):
+        for value in range(1, VALUES_END):
             if s.hand[side, resource, value - 1]:
                 count = put(out, count, action(Do.PLAY_CARD, resource, value))
     return count
@@ -166,8 +210,8 @@ def settle_attack(s: State, log: Log) -> None:
     elif s.met == Met.ESCAPED:
         escape(s, target, log)
     if lost != NOBODY:
-        destroy_die(s, lost, 1, log)
-    s.checking = die if lost != die else NOBODY
+        destroy_die(s, lost, Placed.BEATEN, log)
+    s.checking = die
 
 
 @rule
@@ -176,7 +220,7 @@ def escape(s: State, target: int, log: Log) -> None:
     tell(log, Saw.ESCAPED, target)
     on_mats = s.lies[target] == Lies.MATS
     if controller(s, target) != s.ai:
-        ask_to_place(s, target, 1 << Space.MATS, int(on_mats))
+        ask_to_place(s, target, 1 << Space.MATS, int(on_mats), Placed.ESCAPED)
     elif not on_mats:
         lay_near(s, target, SPACE_X[Space.BLACK_HOLE], SPACE_Y[Space.BLACK_HOLE], s.shows[target])
 
@@ -197,6 +241,10 @@ def fight(s: State, die: int, target: int, defender: int, log: Log) -> int:
     low_wins = upgraded(s, s.active, Faction.MECHATRON, 1)
     attacker_wins = attack <= defence if low_wins else attack >= defence
     winner = s.active if attacker_wins else defender
+    if attack == defence:
+        tell(log, Saw.TIE)
+    elif low_wins:
+        tell(log, Saw.LOWER_WINS, s.active)
     tell(log, Saw.WON_COMBAT, winner)
     if attacker_wins:
         take_vp(s, winner, log)
@@ -208,13 +256,15 @@ def fight(s: State, die: int, target: int, defender: int, log: Log) -> int:
 @rule
 def take_vp(s: State, side: int, log: Log) -> None:
     """A 1VP token, if one is left; the last one is a trigger of the end. [FF 5.12, 11.1]"""
-    if s.vp_left > 0:
-        s.vp_left -= 1
-        s.vp[side] += 1
-        tell(log, Saw.TOOK_VP, side)
-        if s.vp_left == 0:
-            s.triggers |= 1
-            tell(log, Saw.TRIGGERED, 1)
+    if s.vp_left == 0:
+        tell(log, Saw.NO_VP, side)
+        return
+    s.vp_left -= 1
+    s.vp[side] += 1
+    tell(log, Saw.TOOK_VP, side)
+    if s.vp_left == 0:
+        s.triggers |= 1
+        tell(log, Saw.TRIGGERED, 1)
 
 
 @inline

@@ -20,6 +20,7 @@ from farport.games.final_flicktier.state import BUG, DICE, DICE_EACH, NOBODY, NO
 from farport.games.final_flicktier.tables import HEIGHT, HOME, KINDS, MARGIN, SPACE_R, SPACE_X, SPACE_Y, WIDTH
 from farport.table.rule import inline, rule
 
+BESIDE = int(Lies.BESIDE)
 SPOT_STEP = 100
 TENTHS = 1800 / 3.141592653589793
 SPOT_RINGS = 200
@@ -56,6 +57,24 @@ def home_of(s: State, side: int) -> int:
 
 
 @inline
+def at_home(s: State, die: int, side: int) -> bool:
+    """Whether a die is on the home planet of a side that has one. [FF 4.4, 13.31]"""
+    return s.on[die] != NOWHERE and s.on[die] == home_of(s, side)
+
+
+@inline
+def taken_over(s: State, die: int) -> bool:
+    """Whether the bug rides on a die of the active side's own. [FF 13.14]"""
+    return s.bugged == die and owner(die) == s.active
+
+
+@rule
+def lost_ground(s: State, side: int) -> int:
+    """The space with a die of a side's own that the bug rides on, or -1. [FF 13.14]"""
+    return s.on[s.bugged] if s.bugged != NOBODY and owner(s.bugged) == side else NOWHERE
+
+
+@inline
 def upgraded(s: State, side: int, faction: int, level: int) -> bool:
     """Whether a side plays a faction and has reached a level of its track. [FF 9.1]"""
     return s.faction[side] == faction and s.track[side, 1] >= level
@@ -71,7 +90,7 @@ def in_play(s: State, die: int) -> bool:
 
 @inline
 def on_table(s: State, die: int) -> bool:
-    return s.lies[die] == Lies.MATS or s.lies[die] == Lies.BESIDE
+    return s.lies[die] <= BESIDE
 
 
 @rule
@@ -80,7 +99,7 @@ def space_under(kind: int, turn: int, x: int, y: int) -> int:
     for space in range(SPACES):
         dx, dy = SPACE_X[space] - x, SPACE_Y[space] - y
         near = SPACE_R[space] + REACH[kind]
-        if -near < dx < near and -near < dy < near and covers(kind, turn, dx, dy, SPACE_R[space]):
+        if max(abs(dx), abs(dy)) < near and covers(kind, turn, dx, dy, SPACE_R[space]):
             return space
     return NOWHERE
 
@@ -120,9 +139,11 @@ def kind_of_body(s: State, body: int) -> int:
 def has_room(s: State, body: int, x: int, y: int) -> bool:
     """Whether a body could lie somewhere without covering a die that is not slid aside."""
     kind, turn = kind_of_body(s, body), 0 if body == BUG else s.turned[body]
+    kinds, turns, lies, aside = s.kind, s.turned, s.lies, s.aside
+    xs, ys = s.x, s.y
     for other in range(DICE):
-        there = other != body and on_table(s, other) and not s.aside >> other & 1
-        if there and overlap(kind, turn, s.kind[other], s.turned[other], s.x[other] - x, s.y[other] - y):
+        there = other != body and lies[other] <= BESIDE and not aside >> other & 1
+        if there and overlap(kind, turn, kinds[other], turns[other], xs[other] - x, ys[other] - y):
             return False
     return True
 
@@ -132,13 +153,13 @@ def nearest_room(s: State, body: int, x: int, y: int) -> int:
     """The place nearest to a point where a body has room, in whole millimetres, packed together. [FF 4.8]"""
     if has_room(s, body, x, y):
         return packed(x, y)
+    kind = kind_of_body(s, body)
     for ring in range(1, SPOT_RINGS):
         for way in range(SPOT_WAYS):
             angle = way * (FULL_TURN // SPOT_WAYS)
             px = (x + ((ring * SPOT_STEP * COS[angle]) >> TRIG)) // UNIT * UNIT
             py = (y + ((ring * SPOT_STEP * SIN[angle]) >> TRIG)) // UNIT * UNIT
-            on_the_table = -MARGIN <= px <= WIDTH + MARGIN and -MARGIN <= py <= HEIGHT + MARGIN
-            if on_the_table and has_room(s, body, px, py):
+            if where_lies(kind, 0, px, py) != Lies.OFF_TABLE and has_room(s, body, px, py):
                 return packed(px, py)
     return packed(x, y)
 
@@ -198,9 +219,24 @@ def active_squares(s: State, side: int) -> int:
 def stands_on(s: State, side: int, space: int) -> bool:
     """Whether a side commands a die on a space. [FF 3.5]"""
     for die in range(DICE):
-        if s.on[die] == space and s.lies[die] == Lies.MATS and controller(s, die) == side:
+        if s.on[die] == space and controller(s, die) == side:
             return True
     return False
+
+
+@rule
+def stands_at(s: State, side: int, spaces: int) -> bool:
+    """Whether a side commands a die on one of some spaces."""
+    for die in range(DICE):
+        if spaces & bit_of(s.on[die]) and controller(s, die) == side:
+            return True
+    return False
+
+
+@inline
+def bit_of(space: int) -> int:
+    """The bit of a space, or none for open space."""
+    return 0 if space == NOWHERE else 1 << space
 
 
 @rule

@@ -7,7 +7,7 @@ from farport.games.final_flicktier.board import controller, upgraded
 from farport.games.final_flicktier.cards import HAND, card, cards_of, give_up, in_hand
 from farport.games.final_flicktier.physics.outlines import covers, meets_box
 from farport.games.final_flicktier.place import destroy_die
-from farport.games.final_flicktier.state import NOBODY, NOWHERE, ROW, Faction, Lies, State
+from farport.games.final_flicktier.state import NOBODY, NOWHERE, ROW, Faction, Lies, Placed, State
 from farport.games.final_flicktier.tables import (
     BOUNTY_DESTROYS,
     BOUNTY_VALUE,
@@ -28,7 +28,6 @@ from farport.table.rule import rule
 def turn_up_bounty(s: State, slot: int, log: Log) -> None:
     """A new card goes to the place that is printed on it; none is put when they have run out. [FF 14.1, 14.7]"""
     s.bounty[slot] = NOBODY
-    s.bounty_x[slot], s.bounty_y[slot] = 0, 0
     if s.bounty_pool:
         bounty = draw_bit(s, s.bounty_pool)
         s.bounty_pool &= ~(1 << bounty)
@@ -72,13 +71,14 @@ def check_landing(s: State, log: Log) -> None:
         return
     s.fought = slot
     if not in_circle(s, die, slot):
+        tell(log, Saw.BOUNTY_BESIDE, controller(s, die), s.bounty[slot])
         suffer(s, die, log)
     elif s.shows[die] >= BOUNTY_VALUE[s.bounty[slot]]:
         win_bounty(s, controller(s, die), s.shows[die], log)
     elif in_hand(s, controller(s, die)):
         s.fighting = die
     else:
-        suffer(s, die, log)
+        fail(s, die, s.shows[die], log)
 
 
 @rule
@@ -93,7 +93,7 @@ def boost(s: State, resource: int, value: int, log: Log) -> None:
     if total >= BOUNTY_VALUE[s.bounty[s.fought]]:
         win_bounty(s, side, total, log)
     else:
-        suffer(s, die, log)
+        fail(s, die, total, log)
 
 
 @rule
@@ -101,7 +101,7 @@ def give_in(s: State, log: Log) -> None:
     """No card is discarded, and the bounty is not defeated."""
     die = s.fighting
     s.fighting = NOBODY
-    suffer(s, die, log)
+    fail(s, die, s.shows[die], log)
 
 
 @rule
@@ -113,14 +113,22 @@ def win_bounty(s: State, side: int, total: int, log: Log) -> None:
 
 
 @rule
+def fail(s: State, die: int, total: int, log: Log) -> None:
+    """Too low a value inside the circle has the effect of the card. [FF 14.5]"""
+    bounty = s.bounty[s.fought]
+    tell(log, Saw.BOUNTY_FAILED, controller(s, die), total, bounty, BOUNTY_VALUE[bounty])
+    suffer(s, die, log)
+
+
+@rule
 def suffer(s: State, die: int, log: Log) -> None:
     """The effect of a card that was not defeated. [FF 14.2, 14.3, 14.4, 13.33]"""
     side = controller(s, die)
     if upgraded(s, side, Faction.MOROVIAN, 2):
-        return
-    tell(log, Saw.BOUNTY_FAILED, side, s.bounty[s.fought])
-    if BOUNTY_DESTROYS[s.bounty[s.fought]]:
-        destroy_die(s, die, 0, log)
+        tell(log, Saw.BOUNTY_IGNORED, side, s.bounty[s.fought])
+    elif BOUNTY_DESTROYS[s.bounty[s.fought]]:
+        destroy_die(s, die, Placed.BOUNTY, log)
     else:
         s.discarder = side
         s.discards = min(s.bounty_discards, cards_of(s, side))
+        tell(log, Saw.MUST_DISCARD, side, s.discards)

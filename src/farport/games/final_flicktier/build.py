@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from farport.games.final_flicktier.board import active_squares, bits, side_of, stands_on, upgraded
-from farport.games.final_flicktier.cards import FRONT, HAND, give_up, has, holds
+from farport.games.final_flicktier.board import active_squares, bits, lost_ground, stands_on, upgraded
+from farport.games.final_flicktier.cards import FRONT, HAND, PILE_COUNT, VALUES_END, give_up, has, holds
 from farport.games.final_flicktier.place import bug_leaves
 from farport.games.final_flicktier.state import (
     DICE_EACH,
-    NOBODY,
-    NOWHERE,
     RESOURCES,
-    SPACES,
-    VALUES,
     Act,
     Faction,
     Lies,
@@ -19,13 +15,16 @@ from farport.games.final_flicktier.state import (
     State,
 )
 from farport.games.final_flicktier.tables import (
-    HOMES,
+    DESTRUCTION_GROUND,
     PLANETS,
+    PLANETS_END,
+    PRESENT_GROUND,
     TOKEN_COST,
     TOKEN_COUNT,
     TRACK_COST,
     TRACK_LEVELS,
 )
+from farport.games.final_flicktier.untimely import price_rule
 from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
 from farport.table.action import action, put
 from farport.table.event import reveal, tell
@@ -35,6 +34,7 @@ from farport.table.rule import inline, rule
 Clause = RULEBOOK.names
 
 ROUND, SQUARE = 0, 1
+PRESENT = 2 * Faction.SANTARZIAN + SQUARE
 DEATH_STAR = DICE_EACH - 1
 """The Dominion's d20 among its dice."""
 
@@ -64,15 +64,15 @@ def owed_in_all(s: State) -> int:
 @rule
 def forbids_pay(s: State, resource: int, value: int, pile: int) -> int:
     """What is owed is paid with cards of that resource, from the hand or from in front. [FF 5.11, 6.2]"""
-    if resource >= RESOURCES or s.owed[resource] == 0 or not holds(s, s.active, resource, value, pile):
-        return Clause.BUILD_COST
+    if s.owed[resource] == 0 or not holds(s, s.active, resource, value, pile):
+        return price_rule(s)
     return Clause.NONE
 
 
 @rule
 def forbids_save(s: State, resource: int) -> int:
     """One resource may be saved, but not the whole price. [FF 9.5]"""
-    if resource >= RESOURCES or s.saving == 0 or s.owed[resource] == 0:
+    if s.saving == 0 or s.owed[resource] == 0:
         return Clause.MINUS_BUILD
     short = 0
     for other in range(RESOURCES):
@@ -85,7 +85,7 @@ def legal_payments(s: State, out: Codes) -> int:
     count = 0
     for resource in range(RESOURCES):
         if s.owed[resource]:
-            for value in range(1, VALUES + 1):
+            for value in range(1, VALUES_END):
                 if holds(s, s.active, resource, value, HAND):
                     count = put(out, count, action(Do.PAY, resource, value, HAND))
                 if holds(s, s.active, resource, value, FRONT):
@@ -120,8 +120,8 @@ def pay_plainly(s: State, log: Log) -> None:
             return
     for resource in range(RESOURCES):
         if s.owed[resource] == has(s, s.active, resource) or kinds_of(s, resource) == 1:
-            for value in range(1, VALUES + 1):
-                for pile in range(HAND, FRONT + 1):
+            for value in range(1, VALUES_END):
+                for pile in range(PILE_COUNT):
                     while s.owed[resource] and holds(s, s.active, resource, value, pile):
                         pay(s, resource, value, pile, log)
 
@@ -130,7 +130,7 @@ def pay_plainly(s: State, log: Log) -> None:
 def kinds_of(s: State, resource: int) -> int:
     """How many different cards of a resource the active player has."""
     kinds = 0
-    for value in range(1, VALUES + 1):
+    for value in range(1, VALUES_END):
         kinds += int(holds(s, s.active, resource, value, HAND)) + int(holds(s, s.active, resource, value, FRONT))
     return kinds
 
@@ -148,9 +148,9 @@ def ground(s: State, side: int, structure: int) -> int:
     """The spaces where a structure of a side may stand. [FF 6.4, 13.22, 13.27]"""
     faction = s.faction[side]
     if structure == SQUARE and faction == Faction.SANTARZIAN:
-        return (PLANETS | HOMES) & ~(1 << Space.EARTH)
+        return PRESENT_GROUND
     if structure == SQUARE and faction == Faction.DORIKOR:
-        return HOMES & ~(1 << Space.NOX) & ~s.destroyed
+        return DESTRUCTION_GROUND & ~s.destroyed
     return PLANETS
 
 
@@ -169,7 +169,9 @@ def forbids_ground(s: State, structure: int, space: int) -> int:
         death_star = s.active * DICE_EACH + DEATH_STAR
         near = s.lies[death_star] == Lies.MATS and s.on[death_star] == space
         return Clause.NONE if near and s.track[s.active, 1] >= 1 else Clause.PLANET_KILLER
-    return Clause.NONE if stands_on(s, s.active, space) else Clause.BUILD_WHERE
+    if stands_on(s, s.active, space):
+        return Clause.NONE
+    return Clause.BUG_RIDES if lost_ground(s, s.active) == space else Clause.BUILD_WHERE
 
 
 @rule
@@ -189,7 +191,7 @@ def forbids_build(s: State, token: int, space: int, cover: int) -> int:
     """A die on the planet, a token left, and the price. [FF 6.1, 6.2, 6.6]"""
     faction, structure = s.faction[s.active], token % 2
     if token // 2 != faction:
-        return Clause.BUILD_SUPPLY
+        return Clause.PIECES
     if forbids_token(s, structure) != Clause.NONE:
         return forbids_token(s, structure)
     clause = forbids_ground(s, structure, space)
@@ -213,7 +215,7 @@ def legal_builds(s: State, structure: int, out: Codes, count: int) -> int:
         return count
     if not affords(s, s.active, s.faction[s.active], structure, saving_of(s, s.active)):
         return count
-    for space in range(SPACES):
+    for space in range(PLANETS_END):
         if forbids_ground(s, structure, space) == Clause.NONE:
             for cover in range(s.sides + 1):
                 if forbids_cover(s, structure, space, cover) == Clause.NONE:
@@ -225,9 +227,14 @@ def legal_builds(s: State, structure: int, out: Codes, count: int) -> int:
 
 @rule
 def begin_build(s: State, token: int, space: int, cover: int) -> None:
-    """The price is owed first. The saving counts once in an action. [FF 6.2, 9.5]"""
+    """The price is owed first. The saving counts once in an action, and one Present may follow another.
+    [FF 6.2, 9.5, 13.29]"""
     structure = token % 2
-    second_present = s.doing == Act.BUILD
+    if s.doing == Act.BUILD:
+        s.presents = 0
+    else:
+        s.presents = int(structure == SQUARE and upgraded(s, s.active, Faction.SANTARZIAN, 2))
+        s.saving = saving_of(s, s.active)
     s.doing = Act.BUILD
     s.paying = Act.BUILD
     s.bought[0], s.bought[1], s.bought[2] = structure, space, cover
@@ -235,8 +242,6 @@ def begin_build(s: State, token: int, space: int, cover: int) -> None:
     for resource in range(RESOURCES):
         s.owed[resource] = TOKEN_COST[s.faction[s.active], structure, resource]
         whole += s.owed[resource]
-    if not second_present:
-        s.saving = saving_of(s, s.active)
     s.saving = min(s.saving, whole - 1)
 
 
@@ -249,10 +254,6 @@ def finish_build(s: State, log: Log) -> None:
         s.covered[cover - 1] |= 1 << space
         tell(log, Saw.COVERED, cover - 1, space)
     raise_token(s, s.active, structure, space, log)
-    may_go_on = structure == SQUARE and upgraded(s, s.active, Faction.SANTARZIAN, 2)
-    s.built_at = space if may_go_on and s.built_at == NOWHERE else -2
-    if s.built_at == -2:
-        s.saving = 0
 
 
 @rule
@@ -275,18 +276,18 @@ def raise_token(s: State, side: int, structure: int, space: int, log: Log) -> No
 def destroy_home(s: State, space: int, log: Log) -> None:
     """A destroyed home has no ability left: the bug goes with the Asteroid Field. [FF 13.23]"""
     s.destroyed |= 1 << space
-    if space == Space.ASTEROID_FIELD and side_of(s, Faction.SURGE) != NOBODY:
+    if space == Space.ASTEROID_FIELD:
         bug_leaves(s, log)
 
 
 @rule
 def can_add_present(s: State) -> bool:
     """Whether a second Present can follow the first, on another planet. [FF 13.29]"""
-    if s.built_at < 0 or forbids_token(s, SQUARE) != Clause.NONE:
+    if s.presents == 0 or forbids_token(s, SQUARE) != Clause.NONE:
         return False
     if not affords(s, s.active, s.faction[s.active], SQUARE, s.saving):
         return False
-    for space in range(SPACES):
+    for space in range(Space.KORIVALE, PLANETS_END):
         if forbids_ground(s, SQUARE, space) == Clause.NONE:
             return True
     return False
@@ -294,19 +295,15 @@ def can_add_present(s: State) -> bool:
 
 @rule
 def forbids_present(s: State, token: int, space: int) -> int:
-    if token != 2 * Faction.SANTARZIAN + SQUARE:
-        return Clause.TWO_PRESENTS
-    if not can_add_present(s):
-        return Clause.BUILD_COST
-    return forbids_ground(s, SQUARE, space)
+    return forbids_ground(s, SQUARE, space) if token == PRESENT else Clause.TWO_PRESENTS
 
 
 @rule
 def legal_presents(s: State, out: Codes) -> int:
     count = 0
-    for space in range(SPACES):
-        if forbids_present(s, 2 * Faction.SANTARZIAN + SQUARE, space) == Clause.NONE:
-            count = put(out, count, action(Do.BUILD, 2 * Faction.SANTARZIAN + SQUARE, space))
+    for space in range(Space.KORIVALE, PLANETS_END):
+        if forbids_ground(s, SQUARE, space) == Clause.NONE:
+            count = put(out, count, action(Do.BUILD, PRESENT, space))
     return put(out, count, action(Do.DONE))
 
 
@@ -316,8 +313,6 @@ def legal_presents(s: State, out: Codes) -> int:
 @rule
 def forbids_upgrade(s: State, track: int) -> int:
     """One level up, for its price. [FF 9.1, 9.3]"""
-    if track > 1:
-        return Clause.UPGRADE_TRACK
     level = s.track[s.active, track]
     if level >= TRACK_LEVELS[track]:
         return Clause.UPGRADE_TRACK

@@ -11,6 +11,9 @@ from farport.table.rule import inline, rule
 
 HAND = 0
 FRONT = 1
+PILE_COUNT = 2
+VALUES_END = VALUES + 1
+"""Combat values count from 1 up to this."""
 
 
 @inline
@@ -69,7 +72,7 @@ def can_draw(s: State, resource: int) -> bool:
 def reshuffle(s: State, resource: int, log: Log) -> None:
     """An empty deck is made anew of the discard pile. [FF 7.5]"""
     for value in range(VALUES):
-        s.deck[resource, value] += s.discard[resource, value]
+        s.deck[resource, value] = s.discard[resource, value]
         s.deck_size[resource] += s.discard[resource, value]
         s.discard[resource, value] = 0
     tell(log, Saw.RESHUFFLED, resource)
@@ -107,7 +110,7 @@ def draw_card(s: State, side: int, resource: int, seen: int, hidden: int, space:
 @rule
 def holds(s: State, side: int, resource: int, value: int, pile: int) -> bool:
     """Whether a player has a certain card in hand or in front."""
-    if resource >= RESOURCES or not 1 <= value <= VALUES:
+    if not 1 <= value <= VALUES:
         return False
     if pile == HAND:
         return s.hand[side, resource, value - 1] > 0

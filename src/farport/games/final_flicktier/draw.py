@@ -13,26 +13,32 @@ Thing = dict[str, Any]
 
 # In text: one character is 10 mm wide and 20 mm high, and the table's margin is left out.
 WIDE, HIGH = 10, 20
+LETTERS = "RBGP"
+DOMINION = "D"
 LEGEND = (
-    "A1=4: die 1 of side A shows 4, * with the bug; (ore): what a planet yields; ? Explore token; X destroyed; $ bounty"
+    "Ra=4: die a of red shows 4, * with the bug; (ore): what a planet yields; ? Explore token; X destroyed; $ bounty"
+)
+FLICKS = (
+    "flick: direction in tenths of a degree (0 right, 900 up), speed in mm a second, hit 360 x level + degrees turned"
 )
 
 
 def text(view: View) -> str:
     """The mats in characters, with a legend of the sides and the open missions below."""
-    return "\n".join([*_board(view), "", *_seats(view), *_missions(view), LEGEND])
+    units = [FLICKS] if view["decision"] == "flick" else []
+    return "\n".join([*_board(view), "", *_seats(view), *_missions(view), LEGEND, *units])
 
 
 def _board(view: View) -> list[str]:
     columns, rows = view["board"]["width"] // WIDE + 1, view["board"]["height"] // HIGH + 1
     canvas = [[" "] * columns for _ in range(rows)]
     for space in view["spaces"]:
-        _put(canvas, view, space["x"], space["y"], _space_words(space))
+        _put(canvas, view, space["x"], space["y"], _space_words(view, space))
     for bounty in view["bounties"]:
         _put(canvas, view, bounty["x"], bounty["y"] + HIGH, f"${bounty['name']} {bounty['value']}")
     for die in view["dice"]:
         if die["lies"] == "mats":
-            _put(canvas, view, die["x"], die["y"], f"{_letter(die)}={die['value']}")
+            _put(canvas, view, die["x"], die["y"], f"{_die_word(view, die)}={die['value']}")
     frame = "+" + "-" * columns + "+"
     return [frame, *("|" + "".join(row) + "|" for row in canvas), frame]
 
@@ -48,29 +54,40 @@ def _put(canvas: list[list[str]], view: View, x: float, y: float, words: str) ->
     canvas[row][start : start + len(words)] = words
 
 
-def _space_words(space: Thing) -> str:
+def _letter(view: View, side: int) -> str:
+    """A side by the colour of its player, or the Dominion of the A.I."""
+    return DOMINION if view["seats"][side]["ai"] else LETTERS[side]
+
+
+def _space_words(view: View, space: Thing) -> str:
     resource = f" ({space['resource']})" if space["resource"] else ""
     marks = ("?" if space["explore"] else "") + ("X" if space["destroyed"] else "")
-    tokens = "".join(f" {'ABCD'[token['side']]}:{token['name']}" for token in space["tokens"] if not token["covered"])
-    return f"{space['name']}{resource}{marks}{tokens}"
+    tokens = [f" {_letter(view, token['side'])}:{token['name']}" for token in space["tokens"] if not token["covered"]]
+    return f"{space['name']}{resource}{marks}{''.join(tokens)}"
 
 
-def _letter(die: Thing) -> str:
-    return f"{'ABCD'[die['side']]}{die['die'] % 3 + 1}{'*' if die['bugged'] else ''}"
+def _die_word(view: View, die: Thing) -> str:
+    return f"{_letter(view, die['side'])}{'abc'[die['die'] % 3]}{'*' if die['bugged'] else ''}"
 
 
 def _seats(view: View) -> list[str]:
     lines = []
     for side, seat in enumerate(view["seats"]):
         turn = ">" if view["active"] == side else " "
-        name = seat["faction"]["name"] if seat["faction"] else "(no faction yet)"
+        name = f"{seat['faction']['name']}{_short(seat['faction'])}" if seat["faction"] else "(no faction yet)"
+        who = "the A.I." if seat["ai"] else view["colours"][side]
         cards = " ".join(f"{name[0].upper()}{count}" for name, count in seat["held"].items())
         lines.append(
-            f"{turn}{'ABCD'[side]} {name:<26} tracks {seat['track'][0]}/{seat['track'][1]}  {seat['vp']} VP tokens  "
-            f"{_count(seat['missions'])} missions  {_count(seat['explore'])} explored  hand {cards}  "
-            f"{_dice(view, side)}"
+            f"{turn}{_letter(view, side)} {who:<8} {name:<27} tracks {seat['track'][0]}/{seat['track'][1]}  "
+            f"{seat['vp']} VP tokens  {_count(seat['missions'])} missions  {_count(seat['explore'])} explored  "
+            f"hand {cards}  {_dice(view, side)}"
         )
     return lines
+
+
+def _short(faction: Thing) -> str:
+    """What its dice are called by, where the name does not say it."""
+    return "" if faction["short"] in faction["name"] else f" ({faction['short']})"
 
 
 def _count(things: Any) -> int:

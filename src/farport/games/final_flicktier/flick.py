@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from math import sqrt
 
-from farport.games.final_flicktier.board import controller, distance, heading, kind_of_body, on_table
+from farport.games.final_flicktier.board import controller, distance, heading, kind_of_body, on_table, where_lies
 from farport.games.final_flicktier.physics.outlines import COS, FULL_TURN, REACH, SIN, TRIG, UNIT
 from farport.games.final_flicktier.state import (
-    BODIES,
     BUG,
     CARDS,
     DICE,
@@ -26,6 +25,7 @@ from farport.games.final_flicktier.state import (
     SPEED,
     SPOKEN,
     TOUCHED,
+    Lies,
     State,
 )
 from farport.games.final_flicktier.tables import (
@@ -131,7 +131,7 @@ def speed_over(s: State, kind: int, way: int) -> int:
         step += 1
     low, high = step * SPEED_STEP, (step + 1) * SPEED_STEP
     more = (high * high - low * low) * (way - CARRY[kind, step]) // (CARRY[kind, step + 1] - CARRY[kind, step])
-    return min(max(root(low * low + max(more, 0)), s.flick_slowest), s.flick_fastest)
+    return min(max(root(low * low + more), s.flick_slowest), s.flick_fastest)
 
 
 @inline
@@ -149,19 +149,10 @@ def aimed(s: State, body: int, dx: int, dy: int, faster: int) -> int:
 
 
 @rule
-def keep_pose(s: State, body: int) -> None:
-    """The outcome of a body that nothing touched."""
-    if body < BUG:
-        at = POSES + 4 * body
-        s.outcome[at], s.outcome[at + 1] = s.x[body], s.y[body]
-        s.outcome[at + 2], s.outcome[at + 3] = s.turned[body], s.shows[body]
-
-
-@rule
 def guess_pose(s: State, body: int, x: int, y: int, turn: int, value: int) -> None:
     """The outcome of a body that moved; no value stands for one that fell off the table."""
     at = POSES + 4 * body
-    off = x < -MARGIN or x > WIDTH + MARGIN or y < -MARGIN or y > HEIGHT + MARGIN
+    off = where_lies(kind_of_body(s, body), turn, x, y) == Lies.OFF_TABLE
     s.outcome[at], s.outcome[at + 1] = (0, 0) if off else (x, y)
     s.outcome[at + 2], s.outcome[at + 3] = (0, 0) if off else (turn, value)
 
@@ -200,7 +191,8 @@ def touching(s: State, body: int, other: int) -> int:
 
 @rule
 def guess(s: State, body: int, direction: int, speed: int, hit: int) -> None:
-    """What a flick usually comes to: a straight way, what it strikes, and a spread."""
+    """What a flick usually comes to: a straight way, what it strikes, and a spread. Of what lies still nothing is told,
+    since no rule looks there."""
     kind = kind_of_body(s, body)
     height = max(0, hit // HIT_TURNS - HIT_CENTRE)
     spread = SPREAD_WAY + SPREAD_ROLL * TUMBLES[kind] // 2
@@ -208,8 +200,6 @@ def guess(s: State, body: int, direction: int, speed: int, hit: int) -> None:
     way = max(0, way + way * spread // 1000 * wobble(s) // 1000)
     angle = (direction // FINE + SPREAD_TURN * wobble(s) // 1000) % FULL_TURN
     struck = first_in_the_way(s, body, angle, way)
-    for other in range(BODIES):
-        keep_pose(s, other)
     foreign = struck != NOBODY and controller(s, struck) != s.active
     s.outcome[SPOKEN], s.outcome[FIRST] = 1, struck if foreign else NOBODY
     s.outcome[DIRECTION], s.outcome[SPEED] = direction, speed

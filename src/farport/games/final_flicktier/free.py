@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from farport.games.final_flicktier.board import active_squares, controller, in_play, stands_on, upgraded
-from farport.games.final_flicktier.cards import FRONT, HAND, cards_of, give_up, holds, offer_draw
+from farport.games.final_flicktier.board import active_squares, bit_of, controller, in_play, stands_at, taken_over
+from farport.games.final_flicktier.cards import PILE_COUNT, VALUES_END, cards_of, give_up, holds, offer_draw
 from farport.games.final_flicktier.mission import slot_of
 from farport.games.final_flicktier.move import begin_bug, forbids_bug
 from farport.games.final_flicktier.place import ask_to_place
@@ -14,31 +14,69 @@ from farport.games.final_flicktier.state import (
     NOWHERE,
     RESOURCES,
     ROW,
-    SPACES,
-    VALUES,
     Act,
     Faction,
     Free,
-    Lies,
+    Placed,
     Space,
     State,
 )
-from farport.games.final_flicktier.tables import DELIVER, MISSION_COUNT, MISSION_KIND, SIDES_OF
+from farport.games.final_flicktier.tables import (
+    DELIVER,
+    FIRST_PLANET,
+    MISSION_KIND,
+    PLANETS_END,
+    SIDES_OF,
+    clauses_by,
+    ints,
+)
 from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
 from farport.table.action import action, put
 from farport.table.event import reveal, tell
 from farport.table.position import Codes, Log
-from farport.table.rule import rule
+from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
 
+FREE_RULE = clauses_by(
+    {
+        Free.WARP: Clause.WARP_GATES,
+        Free.TRADE: Clause.WAREHOUSE,
+        Free.CLAIM: Clause.CLAIM,
+        Free.TRANSFER: Clause.TRANSFER,
+        Free.SET_DIE: Clause.SET_DIE,
+        Free.STATUE: Clause.STATUE_FLICK,
+    }
+)
+FREE_FACTION = ints([Faction.UEA, Faction.KORIVALI, Faction.KORIVALI, Faction.SIGNAL, Faction.SIGNAL, Faction.VOLCOR])
+FREE_LEVEL = ints([1, 1, 2, 1, 2, 2])
+"""The faction of each free action, and the level of its track that gives it."""
+
 
 @rule
-def forbids_free(s: State, free: int, faction: int, level: int) -> int:
-    """A free action needs its upgrade, and happens once in a turn. [FF 3.3]"""
-    if not upgraded(s, s.active, faction, level):
+def forbids_free(s: State, free: int) -> int:
+    """A free action is one faction's, needs its upgrade, and happens once in a turn. [FF 3.3, 9.6]"""
+    if s.faction[s.active] != FREE_FACTION[free]:
+        return FREE_RULE[free]
+    if s.track[s.active, 1] < FREE_LEVEL[free]:
         return Clause.UPGRADE_NEEDED
     return Clause.FREE_ACTIONS if s.freed >> free & 1 else Clause.NONE
+
+
+@inline
+def spend(s: State, free: int) -> None:
+    """A free action is taken. [FF 3.3]"""
+    s.freed |= 1 << free
+
+
+@rule
+def forbids_ship(s: State, die: int, rule: int) -> int:
+    """A free action with a ship needs one of one's own, on the mats or, of the Morovians, beside. [FF 4.12, 13.14]"""
+    if taken_over(s, die):
+        return Clause.BUG_RIDES
+    if controller(s, die) != s.active:
+        return rule
+    return Clause.NONE if in_play(s, die) else Clause.OFF_IDLE
 
 
 # Warp Gates
@@ -53,21 +91,43 @@ def gates(s: State) -> int:
 
 @rule
 def forbids_warp(s: State, die: int) -> int:
-    """A ship on a planet with a gate goes to another one. [FF 13.1]"""
-    clause = forbids_free(s, Free.WARP, Faction.UEA, 1)
+    """A ship on a planet with a gate goes to another one, unless it lies aside or is to be flicked again. [FF 13.1]"""
+    clause = forbids_free(s, Free.WARP)
+    if clause == Clause.NONE:
+        clause = forbids_ship(s, die, Clause.WARP_GATES)
     if clause != Clause.NONE:
         return clause
-    if die >= DICE or controller(s, die) != s.active or s.lies[die] != Lies.MATS or s.on[die] == NOWHERE:
-        return Clause.WARP_GATES
-    here = 1 << s.on[die]
-    return Clause.NONE if gates(s) & here and gates(s) & ~here else Clause.WARP_GATES
+    if s.aside >> die & 1:
+        return Clause.SLIDE_ASIDE
+    if s.doing == Act.MOVE and die == s.only_die:
+        return Clause.MOVE_REFLICK
+    return forbids_gate(s, s.on[die])
+
+
+@rule
+def forbids_gate(s: State, space: int) -> int:
+    """There must be a gate where the ship is, and another one. [FF 13.1, 13.23, 13.38]"""
+    here = bit_of(space)
+    if gates(s) & here:
+        return Clause.NONE if gates(s) & ~here else Clause.WARP_GATES
+    if space == Space.EARTH:
+        return Clause.DESTROYED_HOME
+    return Clause.COVER if s.squares[s.active] & here else Clause.WARP_GATES
 
 
 @rule
 def warp(s: State, die: int, log: Log) -> None:
-    s.freed |= 1 << Free.WARP
+    spend(s, Free.WARP)
     tell(log, Saw.WARPED, s.active, die)
-    ask_to_place(s, die, gates(s) & ~(1 << s.on[die]), 0)
+    ask_to_place(s, die, gates(s) & ~(1 << s.on[die]), 0, Placed.WARPED)
+
+
+@rule
+def legal_warps(s: State, out: Codes, count: int) -> int:
+    for die in range(DICE):
+        if forbids_warp(s, die) == Clause.NONE:
+            count = put(out, count, action(Do.WARP, die))
+    return count
 
 
 # Warehouses
@@ -76,24 +136,26 @@ def warp(s: State, die: int, log: Log) -> None:
 @rule
 def forbids_trade(s: State, resource: int, value: int, pile: int) -> int:
     """With a ship at a Warehouse, any card is given for one of choice. [FF 13.9]"""
-    clause = forbids_free(s, Free.TRADE, Faction.KORIVALI, 1)
+    clause = forbids_free(s, Free.TRADE)
+    if clause == Clause.NONE:
+        clause = forbids_warehouse(s)
     if clause != Clause.NONE:
         return clause
-    return Clause.NONE if at_warehouse(s) and holds(s, s.active, resource, value, pile) else Clause.WAREHOUSE
+    return Clause.NONE if holds(s, s.active, resource, value, pile) else Clause.WAREHOUSE
 
 
 @rule
-def at_warehouse(s: State) -> bool:
-    for space in range(SPACES):
-        if active_squares(s, s.active) >> space & 1 and stands_on(s, s.active, space):
-            return True
-    return False
+def forbids_warehouse(s: State) -> int:
+    """A ship must be at a Warehouse that is not covered. [FF 13.9, 13.38]"""
+    if stands_at(s, s.active, active_squares(s, s.active)):
+        return Clause.NONE
+    return Clause.COVER if stands_at(s, s.active, s.covered[s.active]) else Clause.WAREHOUSE
 
 
 @rule
 def trade(s: State, resource: int, value: int, pile: int, log: Log) -> None:
     reveal(log)
-    s.freed |= 1 << Free.TRADE
+    spend(s, Free.TRADE)
     give_up(s, s.active, resource, value, pile)
     tell(log, Saw.TRADED, s.active, resource, value)
     offer_draw(s, s.active)
@@ -113,17 +175,17 @@ def unused_claim(s: State) -> int:
 @rule
 def forbids_claim(s: State, mission: int) -> int:
     """A claim token goes onto an open Deliver card. [FF 13.10]"""
-    clause = forbids_free(s, Free.CLAIM, Faction.KORIVALI, 2)
+    clause = forbids_free(s, Free.CLAIM)
     if clause != Clause.NONE:
         return clause
-    if mission >= MISSION_COUNT or slot_of(s, mission) == NOWHERE or MISSION_KIND[mission] != DELIVER:
+    if slot_of(s, mission) == NOWHERE or MISSION_KIND[mission] != DELIVER:
         return Clause.CLAIM
     return Clause.CLAIM if unused_claim(s) == NOBODY else Clause.NONE
 
 
 @rule
 def claim(s: State, mission: int, log: Log) -> None:
-    s.freed |= 1 << Free.CLAIM
+    spend(s, Free.CLAIM)
     s.claim[unused_claim(s)] = mission
     tell(log, Saw.CLAIMED, s.active, mission)
 
@@ -133,18 +195,21 @@ def claim(s: State, mission: int, log: Log) -> None:
 
 @rule
 def forbids_transfer(s: State, start: int, end: int) -> int:
-    """A Network moves to a planet with a Tower and no Network. [FF 13.35]"""
-    clause = forbids_free(s, Free.TRANSFER, Faction.SIGNAL, 1)
+    """A Network moves to a planet with a Tower and no Network. [FF 13.35, 6.4, 13.38]"""
+    clause = forbids_free(s, Free.TRANSFER)
     if clause != Clause.NONE:
         return clause
     networks = s.rounds[s.active]
-    fits = networks >> start & 1 and active_squares(s, s.active) >> end & 1 and not networks >> end & 1
-    return Clause.NONE if fits else Clause.TRANSFER
+    if not networks >> start & 1 or not s.squares[s.active] >> end & 1:
+        return Clause.TRANSFER
+    if s.covered[s.active] >> end & 1:
+        return Clause.COVER
+    return Clause.BUILD_UNIQUE if networks >> end & 1 else Clause.NONE
 
 
 @rule
 def transfer(s: State, start: int, end: int, log: Log) -> None:
-    s.freed |= 1 << Free.TRANSFER
+    spend(s, Free.TRANSFER)
     s.rounds[s.active] = s.rounds[s.active] & ~(1 << start) | 1 << end
     tell(log, Saw.TRANSFERRED, s.active, start, end)
 
@@ -155,17 +220,19 @@ def transfer(s: State, start: int, end: int, log: Log) -> None:
 @rule
 def forbids_set_die(s: State, die: int, value: int) -> int:
     """At the beginning of the turn, one die on the mats. [FF 13.36]"""
-    clause = forbids_free(s, Free.SET_DIE, Faction.SIGNAL, 2)
+    clause = forbids_free(s, Free.SET_DIE)
+    if clause == Clause.NONE and not s.fresh:
+        return Clause.SET_DIE
+    if clause == Clause.NONE:
+        clause = forbids_ship(s, die, Clause.SET_DIE)
     if clause != Clause.NONE:
         return clause
-    if not s.fresh or die >= DICE or controller(s, die) != s.active or not in_play(s, die):
-        return Clause.SET_DIE
     return Clause.NONE if 1 <= value <= SIDES_OF[s.kind[die]] and value != s.shows[die] else Clause.SET_DIE
 
 
 @rule
 def set_die(s: State, die: int, value: int, log: Log) -> None:
-    s.freed |= 1 << Free.SET_DIE
+    spend(s, Free.SET_DIE)
     s.shows[die] = value
     tell(log, Saw.SET_DIE, die, value)
 
@@ -176,20 +243,21 @@ def set_die(s: State, die: int, value: int, log: Log) -> None:
 @rule
 def forbids_statue(s: State, die: int) -> int:
     """A ship on a planet with a Statue has a free flick. [FF 13.39]"""
-    clause = forbids_free(s, Free.STATUE, Faction.VOLCOR, 2)
+    clause = forbids_free(s, Free.STATUE)
+    if clause == Clause.NONE:
+        clause = forbids_ship(s, die, Clause.STATUE_FLICK)
     if clause != Clause.NONE:
         return clause
-    if die >= DICE or controller(s, die) != s.active or s.lies[die] != Lies.MATS or s.on[die] == NOWHERE:
-        return Clause.STATUE_FLICK
-    return Clause.NONE if s.squares[s.active] >> s.on[die] & 1 else Clause.STATUE_FLICK
+    return Clause.NONE if s.squares[s.active] & bit_of(s.on[die]) else Clause.STATUE_FLICK
 
 
 @rule
-def begin_statue(s: State, die: int) -> None:
-    s.freed |= 1 << Free.STATUE
+def begin_statue(s: State, die: int, log: Log) -> None:
+    spend(s, Free.STATUE)
     s.doing = Act.STATUE
     s.flicks = 1
     s.only_die = die
+    tell(log, Saw.BEGAN_STATUE, s.active, die)
 
 
 # All of them
@@ -216,20 +284,23 @@ def forbids_free_action(s: State, kind: int, a: int, b: int, c: int) -> int:
 @rule
 def legal_free(s: State, out: Codes, count: int) -> int:
     """The free actions of the active faction."""
-    faction, level = s.faction[s.active], s.track[s.active, 1]
-    if level == 0:
-        return count
-    if faction == Faction.UEA or faction == Faction.VOLCOR:
-        kind = Do.WARP if faction == Faction.UEA else Do.STATUE
-        for die in range(DICE):
-            if forbids_free_action(s, kind, die, 0, 0) == Clause.NONE:
-                count = put(out, count, action(kind, die))
-    elif faction == Faction.KORIVALI:
+    faction = s.faction[s.active]
+    if faction == Faction.UEA:
+        return legal_warps(s, out, count)
+    if faction == Faction.VOLCOR:
+        return list_volcor(s, out, count)
+    if faction == Faction.KORIVALI:
         return list_korivali(s, out, count)
-    elif faction == Faction.SIGNAL:
+    if faction == Faction.SIGNAL:
         return list_signal(s, out, count)
-    elif faction == Faction.SURGE and forbids_bug(s) == Clause.NONE:
-        count = put(out, count, action(Do.BUG))
+    return put(out, count, action(Do.BUG)) if forbids_bug(s) == Clause.NONE else count
+
+
+@rule
+def list_volcor(s: State, out: Codes, count: int) -> int:
+    for die in range(DICE):
+        if forbids_statue(s, die) == Clause.NONE:
+            count = put(out, count, action(Do.STATUE, die))
     return count
 
 
@@ -241,53 +312,49 @@ def can_free(s: State) -> bool:
         return can_free_korivali(s)
     if faction == Faction.SIGNAL:
         networks, towers = s.rounds[s.active], active_squares(s, s.active)
-        free = forbids_free(s, Free.TRANSFER, Faction.SIGNAL, 1) == Clause.NONE
+        free = forbids_free(s, Free.TRANSFER) == Clause.NONE
         return free and networks != 0 and towers & ~networks != 0
-    if faction == Faction.UEA or faction == Faction.VOLCOR:
-        for die in range(DICE):
-            if forbids_free_action(s, Do.WARP if faction == Faction.UEA else Do.STATUE, die, 0, 0) == Clause.NONE:
-                return True
+    for die in range(DICE):
+        if forbids_warp(s, die) == Clause.NONE or forbids_statue(s, die) == Clause.NONE:
+            return True
     return False
 
 
 @rule
 def can_free_korivali(s: State) -> bool:
-    trades = forbids_free(s, Free.TRADE, Faction.KORIVALI, 1) == Clause.NONE
-    if trades and cards_of(s, s.active) > 0 and at_warehouse(s):
+    trades = forbids_free(s, Free.TRADE) == Clause.NONE and forbids_warehouse(s) == Clause.NONE
+    if trades and cards_of(s, s.active) > 0:
         return True
     for slot in range(ROW):
-        if s.row[slot] != NOBODY and forbids_claim(s, s.row[slot]) == Clause.NONE:
+        if forbids_claim(s, s.row[slot]) == Clause.NONE:
             return True
     return False
 
 
 @rule
 def list_korivali(s: State, out: Codes, count: int) -> int:
-    if forbids_free(s, Free.TRADE, Faction.KORIVALI, 1) == Clause.NONE and at_warehouse(s):
+    if forbids_free(s, Free.TRADE) == Clause.NONE and forbids_warehouse(s) == Clause.NONE:
         for resource in range(RESOURCES):
-            for value in range(1, VALUES + 1):
-                for pile in range(HAND, FRONT + 1):
+            for value in range(1, VALUES_END):
+                for pile in range(PILE_COUNT):
                     if holds(s, s.active, resource, value, pile):
                         count = put(out, count, action(Do.TRADE, resource, value, pile))
     for slot in range(ROW):
-        if s.row[slot] != NOBODY and forbids_claim(s, s.row[slot]) == Clause.NONE:
+        if forbids_claim(s, s.row[slot]) == Clause.NONE:
             count = put(out, count, action(Do.CLAIM, s.row[slot]))
     return count
 
 
 @rule
 def list_signal(s: State, out: Codes, count: int) -> int:
-    for start in range(SPACES):
-        if s.rounds[s.active] >> start & 1:
-            for end in range(SPACES):
-                if forbids_transfer(s, start, end) == Clause.NONE:
-                    count = put(out, count, action(Do.TRANSFER, start, end))
-    if forbids_free(s, Free.SET_DIE, Faction.SIGNAL, 2) == Clause.NONE and s.fresh:
-        for die in range(DICE):
-            if controller(s, die) == s.active:
-                for value in range(1, SIDES_OF[s.kind[die]] + 1):
-                    if forbids_set_die(s, die, value) == Clause.NONE:
-                        count = put(out, count, action(Do.SET_DIE, die, value))
+    for start in range(FIRST_PLANET, PLANETS_END):
+        for end in range(FIRST_PLANET, PLANETS_END):
+            if forbids_transfer(s, start, end) == Clause.NONE:
+                count = put(out, count, action(Do.TRANSFER, start, end))
+    for die in range(DICE):
+        for value in range(1, SIDES_OF[s.kind[die]] + 1):
+            if forbids_set_die(s, die, value) == Clause.NONE:
+                count = put(out, count, action(Do.SET_DIE, die, value))
     return count
 
 
@@ -304,7 +371,6 @@ def do_free_action(s: State, kind: int, a: int, b: int, c: int, log: Log) -> Non
     elif kind == Do.SET_DIE:
         set_die(s, a, b, log)
     elif kind == Do.STATUE:
-        begin_statue(s, a)
+        begin_statue(s, a, log)
     else:
-        s.freed |= 1 << Free.BUG
         begin_bug(s, log)

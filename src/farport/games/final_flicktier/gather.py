@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from farport.games.final_flicktier.board import active_squares, controller, home_of, owner, side_of, upgraded
+from farport.games.final_flicktier.board import (
+    active_squares,
+    at_home,
+    bit_of,
+    controller,
+    home_of,
+    in_play,
+    lost_ground,
+    owner,
+    side_of,
+    taken_over,
+    upgraded,
+)
 from farport.games.final_flicktier.cards import draw_card
 from farport.games.final_flicktier.place import ask_to_place, bug_leaves
-from farport.games.final_flicktier.state import DICE, NOBODY, NOWHERE, SPACES, Act, Faction, Lies, Space, State
-from farport.games.final_flicktier.tables import PLANETS
+from farport.games.final_flicktier.state import DICE, NOBODY, Act, Faction, Placed, Space, State
+from farport.games.final_flicktier.tables import FIRST_PLANET, PLANETS, PLANETS_END
 from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
 from farport.table.action import action, put
 from farport.table.event import tell
@@ -17,20 +29,23 @@ Clause = RULEBOOK.names
 
 
 @rule
-def begin_gather(s: State) -> None:
+def begin_gather(s: State, log: Log) -> None:
     """Up to three cards, or four for the Dominion. [FF 7.3, 13.25]"""
     s.doing = Act.GATHER
     s.gathers = s.gather_dorikor if upgraded(s, s.active, Faction.DORIKOR, 2) else s.gather_limit
+    tell(log, Saw.BEGAN_GATHER, s.active, s.gathers)
 
 
 @rule
 def forbids_gather_ship(s: State, die: int) -> int:
-    """A ship gathers on a planet with a resource, once in an action. [FF 7.1]"""
-    if die >= DICE or controller(s, die) != s.active or s.lies[die] != Lies.MATS or s.gathered >> die & 1:
+    """A ship gathers on a planet with a resource, once in an action. [FF 7.1, 4.12, 13.14]"""
+    if taken_over(s, die):
+        return Clause.BUG_RIDES
+    if controller(s, die) != s.active or s.gathered >> die & 1:
         return Clause.GATHER_SOURCES
-    if s.on[die] == NOWHERE or s.resource[s.on[die]] == NOWHERE:
-        return Clause.GATHER_SOURCES
-    return Clause.NONE
+    if not in_play(s, die):
+        return Clause.OFF_IDLE
+    return Clause.NONE if PLANETS & bit_of(s.on[die]) else Clause.GATHER_SOURCES
 
 
 @inline
@@ -52,7 +67,10 @@ def can_gather(s: State) -> bool:
 
 @rule
 def forbids_gather(s: State) -> int:
-    return Clause.NONE if can_gather(s) else Clause.GATHER_SOURCES
+    """A Gather needs something that gathers. [FF 7.1, 13.14]"""
+    if can_gather(s):
+        return Clause.NONE
+    return Clause.BUG_RIDES if PLANETS & bit_of(lost_ground(s, s.active)) else Clause.GATHER_SOURCES
 
 
 @rule
@@ -61,7 +79,7 @@ def legal_gathers(s: State, out: Codes) -> int:
     for die in range(DICE):
         if forbids_gather_ship(s, die) == Clause.NONE:
             count = put(out, count, action(Do.GATHER_SHIP, die))
-    for space in range(SPACES):
+    for space in range(FIRST_PLANET, PLANETS_END):
         if forbids_gather_token(s, space) == Clause.NONE:
             count = put(out, count, action(Do.GATHER_TOKEN, space))
     return put(out, count, action(Do.DONE))
@@ -102,13 +120,11 @@ def end_gather(s: State) -> None:
 
 @rule
 def forbids_return(s: State, die: int) -> int:
-    """Any die of one's own that is not at home, also one off the board or bugged, once in an action. [FF 10.1, 10.2]"""
-    if die >= DICE or s.kind[die] < 0 or s.lies[die] == Lies.BOX:
+    """Any die of one's own that is not at home, also one off the board, once in an action; a bugged one from anywhere,
+    to shake the bug off. [FF 10.1, 10.2]"""
+    if (owner(die) != s.active and controller(s, die) != s.active) or s.returned >> die & 1:
         return Clause.RETURN_HOME
-    if owner(die) != s.active and controller(s, die) != s.active:
-        return Clause.RETURN_HOME
-    at_home = s.lies[die] == Lies.MATS and s.on[die] != NOWHERE and s.on[die] == home_of(s, s.active)
-    return Clause.RETURN_HOME if at_home or s.returned >> die & 1 else Clause.NONE
+    return Clause.RETURN_HOME if at_home(s, die, s.active) and not taken_over(s, die) else Clause.NONE
 
 
 @rule
@@ -133,7 +149,7 @@ def return_die(s: State, die: int, log: Log) -> None:
     s.doing = Act.RETURN
     s.returned |= 1 << die
     tell(log, Saw.RETURNED, s.active, die)
-    if s.bugged == die and owner(die) == s.active:
+    if taken_over(s, die):
         bug_leaves(s, log)
     home = Space.OUTSIDE if s.faction[s.active] == Faction.MOROVIAN else home_of(s, s.active)
-    ask_to_place(s, die, 1 << home, 0)
+    ask_to_place(s, die, 1 << home, 0, Placed.RETURNED)

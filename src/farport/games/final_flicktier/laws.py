@@ -63,26 +63,28 @@ def broken_law(s: State) -> int:
         return 6
     if not explore_agree(s):
         return 7
-    if s.with_bounties and not bounties_agree(s):
+    if not bounties_agree(s):
         return 8
     return 9 if s.outcome[SPOKEN] else 0
 
 
 @rule
 def cards_agree(s: State) -> bool:
+    decks, discards, hands, fronts = s.deck, s.discard, s.hand, s.front
+    attack, defence = s.attack_card, s.defence_card
     for resource in range(RESOURCES):
         deck = 0
         for value in range(VALUES):
-            deck += s.deck[resource, value]
-            if s.deck[resource, value] < 0 or s.discard[resource, value] < 0:
+            deck += decks[resource, value]
+            if decks[resource, value] < 0 or discards[resource, value] < 0:
                 return False
             played = 6 * resource + value + 1
-            count = s.deck[resource, value] + s.discard[resource, value]
-            count += int(s.attack_card == played) + int(s.defence_card == played)
+            count = decks[resource, value] + discards[resource, value]
+            count += int(attack == played) + int(defence == played)
             for side in range(SIDES):
-                if s.hand[side, resource, value] < 0 or s.front[side, resource, value] < 0:
+                if hands[side, resource, value] < 0 or fronts[side, resource, value] < 0:
                     return False
-                count += s.hand[side, resource, value] + s.front[side, resource, value]
+                count += hands[side, resource, value] + fronts[side, resource, value]
             if count != CARD_COUNT[value]:
                 return False
         if deck != s.deck_size[resource] or not hands_agree(s, resource):
@@ -92,10 +94,11 @@ def cards_agree(s: State) -> bool:
 
 @rule
 def hands_agree(s: State, resource: int) -> bool:
+    hands = s.hand
     for side in range(SIDES):
         held = 0
         for value in range(VALUES):
-            held += s.hand[side, resource, value]
+            held += hands[side, resource, value]
         if held != s.held[side, resource]:
             return False
     return True
@@ -131,8 +134,8 @@ def dice_apart(s: State) -> bool:
 
 @rule
 def vp_agree(s: State) -> bool:
-    seats = max(2, s.sides)
-    total = s.setup_vp_tokens_2 if seats == 2 else s.setup_vp_tokens_3 if seats == 3 else s.setup_vp_tokens_4
+    sides = s.sides
+    total = s.setup_vp_tokens_2 if sides == 2 else s.setup_vp_tokens_3 if sides == 3 else s.setup_vp_tokens_4
     count = s.vp_left
     for side in range(SIDES):
         count += s.vp[side]
@@ -197,4 +200,4 @@ def bounties_agree(s: State) -> bool:
         if seen & s.bounties[side]:
             return False
         seen |= s.bounties[side]
-    return seen == ALL_BOUNTIES
+    return seen == (ALL_BOUNTIES if s.with_bounties == 1 else 0)

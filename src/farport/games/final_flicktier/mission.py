@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farport.games.final_flicktier.board import bits, controller, home_of, stands_on
+from farport.games.final_flicktier.board import bit_of, bits, controller, home_of, lost_ground, stands_on
 from farport.games.final_flicktier.cards import has
 from farport.games.final_flicktier.state import (
     CLAIMS,
@@ -14,7 +14,6 @@ from farport.games.final_flicktier.state import (
     TOKENS,
     Act,
     Faction,
-    Lies,
     Space,
     State,
 )
@@ -26,7 +25,6 @@ from farport.games.final_flicktier.tables import (
     FORCE,
     HOMES,
     MISSION_COST,
-    MISSION_COUNT,
     MISSION_KIND,
     MISSION_SPACE,
     PATROL,
@@ -88,8 +86,8 @@ def patrolled(s: State, side: int) -> int:
     """Planets other than homes with ships of a side. [FF 8.7]"""
     found = 0
     for die in range(DICE):
-        if s.lies[die] == Lies.MATS and s.on[die] != NOWHERE and controller(s, die) == side:
-            found |= 1 << s.on[die]
+        if controller(s, die) == side:
+            found |= bit_of(s.on[die])
     return bits(found & PLANETS)
 
 
@@ -116,8 +114,8 @@ def shows_force(s: State, side: int) -> bool:
     """A ship showing 5 or more on a planet with a foreign ship or structure. [FF 8.11]"""
     for die in range(DICE):
         space = s.on[die]
-        mighty = s.lies[die] == Lies.MATS and controller(s, die) == side and s.shows[die] >= FORCE
-        if mighty and space != NOWHERE and (PLANETS | HOMES) >> space & 1 and foreign_at(s, side, space):
+        mighty = controller(s, die) == side and s.shows[die] >= FORCE
+        if mighty and (PLANETS | HOMES) & bit_of(space) and foreign_at(s, side, space):
             return True
     return False
 
@@ -135,10 +133,12 @@ def owes_clause(s: State, side: int, mission: int) -> int:
     for resource in range(RESOURCES):
         if MISSION_COST[mission, resource] > has(s, side, resource):
             return Clause.DELIVER if kind == DELIVER else Clause.OPEN_MARKET
-    if kind == DELIVER:
-        return Clause.NONE if stands_on(s, side, MISSION_SPACE[mission]) else Clause.DELIVER
-    if kind == EXPLORE:
-        return Clause.NONE if stands_on(s, side, MISSION_SPACE[mission]) else Clause.EXPLORE
+    if kind in (DELIVER, EXPLORE):
+        if stands_on(s, side, MISSION_SPACE[mission]):
+            return Clause.NONE
+        if lost_ground(s, side) == MISSION_SPACE[mission]:
+            return Clause.BUG_RIDES
+        return Clause.DELIVER if kind == DELIVER else Clause.EXPLORE
     if kind == FAR_PATROL:
         return Clause.NONE if patrolled(s, side) >= PATROL else Clause.FAR_PATROL
     if kind == TRESPASS:
@@ -153,7 +153,7 @@ def owes_clause(s: State, side: int, mission: int) -> int:
 @rule
 def forbids_mission(s: State, mission: int) -> int:
     """An open mission, not claimed by another, whose demands are met. [FF 8.1, 13.10]"""
-    if mission >= MISSION_COUNT or slot_of(s, mission) == NOWHERE:
+    if slot_of(s, mission) == NOWHERE:
         return Clause.MISSION_ONE
     if claimed(s, mission) and s.faction[s.active] != Faction.KORIVALI:
         return Clause.CLAIM

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from farport.games.final_flicktier.board import (
+    at_home,
     controller,
-    home_of,
     in_play,
     nearest_room,
     on_table,
@@ -12,6 +12,7 @@ from farport.games.final_flicktier.board import (
     packed_y,
     put_die,
     take_off,
+    taken_over,
     upgraded,
 )
 from farport.games.final_flicktier.flick import (
@@ -48,7 +49,7 @@ from farport.games.final_flicktier.state import (
     Space,
     State,
 )
-from farport.games.final_flicktier.tables import HEIGHT, SIDES_OF, SPACE_X, SPACE_Y, WIDTH
+from farport.games.final_flicktier.tables import HEIGHT, SIDES_OF, SPACE_X, SPACE_Y, WIDTH, clauses_by
 from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
 from farport.table.action import action, put
 from farport.table.event import reveal, tell
@@ -59,6 +60,8 @@ Clause = RULEBOOK.names
 
 SLEIGH = DICE_EACH - 1
 FLICKED, TARGET = 0, 1
+ONLY_DIE = clauses_by({Act.MOVE: Clause.MOVE_REFLICK, Act.ATTACK: Clause.ATTACK_FLICK, Act.STATUE: Clause.STATUE_FLICK})
+"""Why no die may be flicked but one."""
 
 
 # What may be flicked
@@ -72,15 +75,15 @@ def flicks_for(s: State, die: int) -> int:
 
 @rule
 def forbids_flick_of(s: State, body: int) -> int:
-    """What stops a body from being flicked now. [FF 4.1, 4.9, 4.12, 5.6, 13.12]"""
-    if s.doing == Act.BUG:
-        return Clause.NONE if body == BUG else Clause.BUG_FLICK
-    if body == BUG:
-        return Clause.BUG_FLICK
+    """What stops a body from being flicked now. [FF 4.1, 4.9, 4.12, 5.6, 13.3, 13.12, 13.14, 13.39]"""
+    if s.doing == Act.BUG or body == BUG:
+        return Clause.NONE if s.doing == Act.BUG and body == BUG else Clause.BUG_FLICK
+    if taken_over(s, body):
+        return Clause.BUG_RIDES
     if controller(s, body) != s.active:
         return Clause.OWN_DICE
     if s.only_die != NOBODY and body != s.only_die:
-        return Clause.ATTACK_FLICK if s.doing == Act.ATTACK else Clause.MOVE_FLICKS
+        return ONLY_DIE[s.doing]
     if not in_play(s, body):
         return Clause.OFF_IDLE
     if s.aside >> body & 1:
@@ -99,16 +102,27 @@ def forbids_aside(s: State, die: int) -> int:
     """Dice in the way may be slid aside, but not what is flicked or attacked. [FF 4.5, 5.4]"""
     if die >= DICE or not on_table(s, die) or s.aside >> die & 1:
         return Clause.SLIDE_ASIDE
-    return Clause.SLIDE_ASIDE if die == s.target or die == s.only_die else Clause.NONE
+    if die == s.target or die == s.only_die:
+        return Clause.ATTACK_ASIDE if s.doing == Act.ATTACK else Clause.SLIDE_ASIDE
+    return Clause.NONE
+
+
+@rule
+def forbids_facing(s: State, die: int) -> int:
+    """A die is given another face only at home, once before it is flicked. [FF 4.4]"""
+    if die >= DICE:
+        return Clause.HOME_FACE
+    clause = forbids_flick_of(s, die)
+    if clause != Clause.NONE:
+        return clause
+    return Clause.HOME_FACE if s.faced >> die & 1 or not at_home(s, die, s.active) else Clause.NONE
 
 
 @rule
 def forbids_show(s: State, die: int, value: int) -> int:
-    """A die shows another face only at home, once before it is flicked. [FF 4.4]"""
-    if die >= DICE or forbids_flick_of(s, die) != Clause.NONE:
-        return Clause.OWN_DICE
-    if s.on[die] != home_of(s, s.active) or s.on[die] == NOWHERE or s.faced >> die & 1:
-        return Clause.HOME_FACE
+    clause = forbids_facing(s, die)
+    if clause != Clause.NONE:
+        return clause
     return Clause.NONE if 1 <= value <= SIDES_OF[s.kind[die]] and value != s.shows[die] else Clause.HOME_FACE
 
 
@@ -147,9 +161,9 @@ def list_preparations(s: State, out: Codes, count: int) -> int:
     for die in range(DICE):
         if forbids_aside(s, die) == Clause.NONE:
             count = put(out, count, action(Do.SLIDE_ASIDE, die))
-        if s.doing != Act.BUG and s.on[die] >= 0 and s.on[die] == home_of(s, s.active) and not s.faced >> die & 1:
+        if forbids_facing(s, die) == Clause.NONE:
             for value in range(1, SIDES_OF[s.kind[die]] + 1):
-                if forbids_show(s, die, value) == Clause.NONE:
+                if value != s.shows[die]:
                     count = put(out, count, action(Do.SHOW, die, value))
     return count
 
@@ -222,12 +236,13 @@ def forbids_move(s: State) -> int:
 
 
 @rule
-def begin_move(s: State) -> None:
+def begin_move(s: State, log: Log) -> None:
     """Two flicks, one more with the upgrade, and one of the sleigh. [FF 4.1, 9.4, 13.3, 13.28]"""
     s.doing = Act.MOVE
     s.flicks = s.move_flicks + (s.move_upgrade if s.track[s.active, 0] >= 1 else 0)
     s.sleigh = int(upgraded(s, s.active, Faction.SANTARZIAN, 1))
     s.reflicks = int(upgraded(s, s.active, Faction.UEA, 2))
+    tell(log, Saw.BEGAN_MOVE, s.active, s.flicks + s.sleigh)
 
 
 @rule
@@ -314,13 +329,14 @@ def meet_target(s: State, log: Log) -> None:
         return
     far = driven(s, target)
     come_down(s, target, log)
-    escaped = far > s.attack_hyperspace * UNIT or s.lies[target] != s.back[TARGET, 4]
-    s.met = Met.ESCAPED if escaped else Met.HIT
+    left = s.back[TARGET, 4] == Lies.MATS and s.lies[target] != Lies.MATS
+    s.met = Met.ESCAPED if left or far > s.attack_hyperspace * UNIT else Met.HIT
 
 
 @rule
 def knock_bug(s: State, log: Log) -> None:
-    """A blow knocks the bug off the die that it rides on; off the target of an attack it falls later. [FF 13.16]"""
+    """A blow knocks the bug off its die, but not in the Surge's own turn; off the target of an attack it falls later.
+    [FF 13.16, 13.45]"""
     die = s.bugged
     if die == NOBODY or controller(s, die) == s.active or not s.outcome[TOUCHED] >> die & 1:
         return
@@ -351,7 +367,7 @@ def keep(s: State, log: Log) -> None:
     s.landed = NOBODY
     if s.doing != Act.ATTACK:
         s.checking = die
-    struck = s.target if s.doing == Act.ATTACK and s.met != Met.MISSED else NOBODY
+    struck = s.target
     for other in range(DICE):
         if other != die and other != struck and (lies_on(s, die, other) or lies_on(s, struck, other)):
             give_way(s, other, log)
@@ -386,8 +402,7 @@ def flick_again(s: State, log: Log) -> None:
     tell(log, Saw.FLICKED_AGAIN, s.active, die)
     go_back(s, FLICKED, die)
     if s.doing == Act.ATTACK:
-        if s.met != Met.MISSED:
-            go_back(s, TARGET, s.target)
+        go_back(s, TARGET, s.target)
         s.met = Met.PENDING
         s.knocked = 0
     s.reflicks -= 1
@@ -413,18 +428,24 @@ def bring_back(s: State, log: Log) -> None:
 
 @rule
 def forbids_bug(s: State) -> int:
-    """The Surge may flick the bug first in its turn, while its home stands. [FF 13.12, 13.23]"""
-    if not upgraded(s, s.active, Faction.SURGE, 1):
+    """The Surge may flick the bug first in its turn, once, while its home stands. [FF 3.3, 13.12, 13.23]"""
+    if s.faction[s.active] != Faction.SURGE:
+        return Clause.BUG_FLICK
+    if s.track[s.active, 1] < 1:
         return Clause.UPGRADE_NEEDED
     if s.destroyed >> Space.ASTEROID_FIELD & 1:
         return Clause.DESTROYED_HOME
-    return Clause.NONE if s.fresh and not s.freed >> Free.BUG & 1 else Clause.BUG_FLICK
+    if s.freed >> Free.BUG & 1:
+        return Clause.FREE_ACTIONS
+    return Clause.NONE if s.fresh else Clause.BUG_FLICK
 
 
 @rule
 def begin_bug(s: State, log: Log) -> None:
     """The bug comes back from wherever it rode, and lies on the Asteroid Field. [FF 13.15]"""
+    s.freed |= 1 << Free.BUG
     bug_leaves(s, log)
+    tell(log, Saw.BEGAN_BUG, s.active)
     s.doing = Act.BUG
     s.flicks = 1
     place = nearest_room(s, BUG, SPACE_X[Space.ASTEROID_FIELD], SPACE_Y[Space.ASTEROID_FIELD])
@@ -437,9 +458,11 @@ def land_bug(s: State, log: Log) -> None:
     s.flicks = 0
     die = s.outcome[FIRST]
     theirs = 0 <= die < DICE and on_table(s, die) and controller(s, die) != s.active
-    if theirs and SIDES_OF[s.kind[die]] < 20:
+    if theirs and SIDES_OF[s.kind[die]] != 20:
         s.bugged = die
         tell(log, Saw.BUG_TOOK, die)
     else:
+        if theirs:
+            tell(log, Saw.BUG_HARMLESS, die)
         tell(log, Saw.BUG_MISSED)
     s.bug_x, s.bug_y = 0, 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from farport.games.final_flicktier.board import (
     active_squares,
+    at_home,
     controller,
     has_room,
     home_of,
@@ -14,18 +15,22 @@ from farport.games.final_flicktier.board import (
     packed_y,
     put_die,
     space_under,
+    upgraded,
     where_lies,
 )
 from farport.games.final_flicktier.physics.outlines import COS, FULL_TURN, SIN, TRIG, UNIT
-from farport.games.final_flicktier.state import DICE_EACH, NOBODY, SPACES, Act, Faction, Lies, Space, State
+from farport.games.final_flicktier.state import DICE_EACH, NOBODY, SPACES, Act, Faction, Lies, Placed, Space, State
 from farport.games.final_flicktier.tables import (
+    ALL_SPACES,
     HEIGHT,
     MARGIN,
+    PLANETS_END,
     SIDES_OF,
     SPACE_R,
     SPACE_X,
     SPACE_Y,
     WIDTH,
+    clauses_by,
 )
 from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
 from farport.table.action import action, put
@@ -42,6 +47,17 @@ GRID_STEP = 75 * UNIT
 """Listed places on the mats are so far apart."""
 OUTSIDE_STEP = 100 * UNIT
 OUTSIDE_WAY = 40 * UNIT
+PLACED_BY = clauses_by(
+    {
+        Placed.START: Clause.START_AT_HOME,
+        Placed.RETURNED: Clause.RETURN_HOME,
+        Placed.BEATEN: Clause.LOSER_HOME,
+        Placed.BOUNTY: Clause.BOUNTY_DESTROYS,
+        Placed.DOMINION: Clause.AI_VP,
+        Placed.WARPED: Clause.WARP_GATES,
+        Placed.ESCAPED: Clause.ESCAPE,
+    }
+)
 
 
 @inline
@@ -61,9 +77,29 @@ def place_code(die: int, x: int, y: int, value: int) -> int:
 
 
 @inline
-def ask_to_place(s: State, die: int, spaces: int, stay: int) -> None:
+def ask_to_place(s: State, die: int, spaces: int, stay: int, why: int) -> None:
     """A die is to be placed on one of some spaces."""
-    s.placing, s.place_on, s.place_stay = die, spaces, stay
+    s.placing, s.place_on, s.place_stay, s.place_why = die, spaces, stay, why
+
+
+@rule
+def placing_rule(s: State) -> int:
+    """The clause that says where the placed die goes. [FF 4.14]"""
+    if s.place_on >> Space.OUTSIDE & 1:
+        return Clause.NO_HOME
+    lost = Placed.BEATEN <= s.place_why <= Placed.DOMINION
+    if lost and s.faction[owner(s.placing)] == Faction.NOXIAN:
+        return Clause.ARMORY
+    return PLACED_BY[s.place_why]
+
+
+@rule
+def forbids_stay(s: State) -> int:
+    """A placed die stays where it is only by a rule that says so. [FF 5.13, 13.19]"""
+    if s.place_stay:
+        return Clause.NONE
+    beaten = s.place_why == Placed.BEATEN
+    return Clause.MOTHERSHIP if beaten and s.faction[owner(s.placing)] == Faction.SURGE else placing_rule(s)
 
 
 @rule
@@ -84,21 +120,25 @@ def bug_leaves(s: State, log: Log) -> None:
 
 
 @rule
-def destroy_die(s: State, die: int, in_combat: int, log: Log) -> None:
-    """A destroyed die goes to its owner's home; one that is beaten there stays. [FF 5.10, 13.14, 13.19]"""
+def destroy_die(s: State, die: int, why: int, log: Log) -> None:
+    """A destroyed die goes to its owner's home, and the bug is off it. [FF 5.10, 13.14]"""
     tell(log, Saw.DESTROYED, die)
     if s.bugged == die:
         bug_leaves(s, log)
-    side = owner(die)
-    spaces = refuge(s, side)
-    if side == s.ai:
-        lay_near(s, die, SPACE_X[Space.BLACK_HOLE], SPACE_Y[Space.BLACK_HOLE], max(1, s.shows[die]))
-        return
-    at_home = s.lies[die] == Lies.MATS and s.on[die] == home_of(s, side)
-    if at_home and spaces == 1 << home_of(s, side):
-        return
-    unsinkable = s.faction[side] == Faction.SURGE and s.track[side, 1] >= 2 and die % DICE_EACH == MOTHERSHIP
-    ask_to_place(s, die, spaces, int(at_home or (in_combat and unsinkable and s.lies[die] == Lies.MATS)))
+    if owner(die) == s.ai:
+        lay_near(s, die, SPACE_X[Space.BLACK_HOLE], SPACE_Y[Space.BLACK_HOLE], s.shows[die])
+    else:
+        seek_refuge(s, die, owner(die), why)
+
+
+@rule
+def seek_refuge(s: State, die: int, side: int, why: int) -> None:
+    """A die that is at its only refuge stays there; another is placed by its player. [FF 5.10, 13.5, 13.19]"""
+    spaces, there = refuge(s, side), at_home(s, die, side)
+    unsinkable = upgraded(s, side, Faction.SURGE, 2) and die % DICE_EACH == MOTHERSHIP
+    stays = unsinkable and why == Placed.BEATEN and s.lies[die] == Lies.MATS
+    if not there or spaces != 1 << home_of(s, side):
+        ask_to_place(s, die, spaces, int(there or stays), why)
 
 
 @rule
@@ -107,7 +147,8 @@ def any_face(s: State, x: int, y: int) -> bool:
     if s.doing == Act.SET_UP or s.place_on >> Space.OUTSIDE & 1:
         return True
     die = s.placing
-    return space_under(s.kind[die], s.turned[die], x, y) == home_of(s, controller(s, die))
+    under = space_under(s.kind[die], s.turned[die], x, y)
+    return under >= 0 and under == home_of(s, controller(s, die))
 
 
 @rule
@@ -125,28 +166,30 @@ def fits(s: State, die: int, x: int, y: int) -> bool:
 
 @rule
 def forbids_place(s: State, die: int, x_mm: int, y_mm: int, value: int) -> int:
-    """A die is placed where it may lie, beside the others, and keeps its face away from home. [FF 4.4, 4.8]"""
+    """A die is placed where it may lie, beside the others, and keeps its face away from home. [FF 2.5, 4.4, 4.8]"""
     if die != s.placing:
-        return Clause.OWN_TIME
+        return Clause.PLACE_WHERE
     x, y = from_table_mm(x_mm), from_table_mm(y_mm)
-    if not 1 <= value <= SIDES_OF[s.kind[die]] or (value != s.shows[die] and not any_face(s, x, y)):
+    if not 1 <= value <= SIDES_OF[s.kind[die]]:
+        return placing_rule(s) if s.doing == Act.SET_UP else Clause.HOME_FACE
+    if value != s.shows[die] and not any_face(s, x, y):
         return Clause.HOME_FACE
-    if x > WIDTH + MARGIN or y > HEIGHT + MARGIN or not has_room(s, die, x, y):
+    if x > WIDTH + MARGIN or y > HEIGHT + MARGIN:
+        return Clause.PLACE_WHERE
+    if not has_room(s, die, x, y):
         return Clause.ROOM
-    if fits(s, die, x, y) or place_code(die, x, y, value) == last_resort(s, value):
+    if fits(s, die, x, y) or (s.place_on & ALL_SPACES and place_code(die, x, y, value) == last_resort(s, value)):
         return Clause.NONE
-    return Clause.PLACE_WHERE
+    return placing_rule(s)
 
 
 @rule
 def last_resort(s: State, value: int) -> int:
-    """Where no listed place has room: the nearest room to the first space that the die may go to. [FF 4.8]"""
+    """Where a space is crowded: the nearest room to the first space that the die may go to. [FF 4.8]"""
     space = 0
-    while space < SPACES and not s.place_on >> space & 1:
+    while not s.place_on >> space & 1:
         space += 1
-    x = SPACE_X[space] if space < SPACES else -OUTSIDE_WAY
-    y = SPACE_Y[space] if space < SPACES else -OUTSIDE_WAY
-    place = nearest_room(s, s.placing, x, y)
+    place = nearest_room(s, s.placing, SPACE_X[space], SPACE_Y[space])
     return place_code(s.placing, packed_x(place), packed_y(place), value)
 
 
@@ -209,7 +252,7 @@ def legal_places(s: State, out: Codes) -> int:
     elif s.place_on >> Space.OUTSIDE & 1:
         count = list_outside(s, out, count)
     else:
-        for space in range(SPACES):
+        for space in range(PLANETS_END):
             if s.place_on >> space & 1:
                 count = list_on_space(s, space, out, count)
     if count == 0:
@@ -222,13 +265,16 @@ def legal_places(s: State, out: Codes) -> int:
 
 @rule
 def place_die(s: State, die: int, x_mm: int, y_mm: int, value: int, log: Log) -> None:
+    """A die that is taken away is on no bounty card any more. [FF 4.14, 14.2]"""
     put_die(s, die, from_table_mm(x_mm), from_table_mm(y_mm), s.turned[die], value)
     tell(log, Saw.PLACED, die, value)
-    s.placing, s.place_on, s.place_stay = NOBODY, 0, 0
+    if s.checking == die:
+        s.checking = NOBODY
+    ask_to_place(s, NOBODY, 0, 0, 0)
 
 
 @rule
 def stay(s: State, log: Log) -> None:
     """The die remains where it is. [FF 5.13, 13.19]"""
     tell(log, Saw.STAYED, s.placing)
-    s.placing, s.place_on, s.place_stay = NOBODY, 0, 0
+    ask_to_place(s, NOBODY, 0, 0, 0)

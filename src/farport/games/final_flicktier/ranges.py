@@ -55,5 +55,4 @@ def _may_turn(s: Any, die: int) -> bool:
     if s.doing == Act.SET_UP:
         return True
     home = int(home_of(s, int(controller(s, die))))
-    free = s.place_on >> Space.MATS & 1 or s.place_on >> Space.OUTSIDE & 1
-    return bool(free or (home >= 0 and s.place_on >> home & 1))
+    return bool(s.place_on >> Space.OUTSIDE & 1 or (home >= 0 and s.place_on & (1 << home | 1 << Space.MATS)))

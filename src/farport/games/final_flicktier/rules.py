@@ -10,11 +10,12 @@ from farport.games.final_flicktier.attack import (
     begin_attack,
     forbids_attack,
     forbids_card,
+    legal_attacks,
     legal_cards,
     play_card,
     play_no_card,
 )
-from farport.games.final_flicktier.board import controller, in_play, upgraded
+from farport.games.final_flicktier.board import controller, upgraded
 from farport.games.final_flicktier.bounty import boost, give_in
 from farport.games.final_flicktier.build import (
     ROUND,
@@ -32,9 +33,9 @@ from farport.games.final_flicktier.build import (
     pay,
     save,
 )
-from farport.games.final_flicktier.cards import FRONT, HAND, can_draw, draw_card, give_up, holds, in_hand
+from farport.games.final_flicktier.cards import PILE_COUNT, VALUES_END, can_draw, draw_card, give_up, holds
 from farport.games.final_flicktier.flick import forget_outcome
-from farport.games.final_flicktier.free import do_free_action, forbids_free_action, legal_free
+from farport.games.final_flicktier.free import do_free_action, forbids_free_action, legal_free, legal_warps
 from farport.games.final_flicktier.gather import (
     begin_gather,
     forbids_gather,
@@ -61,84 +62,48 @@ from farport.games.final_flicktier.move import (
     show,
     slide_aside,
 )
-from farport.games.final_flicktier.place import forbids_place, legal_places, place_die, stay
+from farport.games.final_flicktier.place import forbids_place, forbids_stay, legal_places, place_die, stay
 from farport.games.final_flicktier.setup import choose_faction, forbids_faction, legal_factions, place_next
 from farport.games.final_flicktier.state import (
-    DICE,
     NOBODY,
     RESOURCES,
     ROW,
     SPOKEN,
-    VALUES,
     Act,
     Decision,
     Faction,
     State,
 )
 from farport.games.final_flicktier.turn import begin_turn, finish_action, go_on
-from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
+from farport.games.final_flicktier.untimely import asked_by, untimely
+from farport.games.final_flicktier.words import RULEBOOK, TIMING, Do, Saw
 from farport.table.action import action, first, fourth, kind_of, put, second, third
 from farport.table.event import clear, reveal, tell
 from farport.table.position import Codes, Log
 from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
-
-
-@rule
-def in_time(s: State, kind: int) -> bool:
-    """Whether a kind of action belongs to the decision that is owed. [FF 3.4]"""
-    decision = s.decision
-    if kind == Do.FACTION:
-        return decision == Decision.FACTION
-    if kind == Do.PLACE or kind == Do.STAY:
-        return decision == Decision.PLACE
-    if kind == Do.RETURN:
-        return decision == Decision.ACTION or decision == Decision.RETURN
-    if kind == Do.BUILD or kind == Do.COVER:
-        return decision == Decision.ACTION or (decision == Decision.PRESENT and kind == Do.BUILD)
-    if kind <= Do.END_TURN:
-        return decision == Decision.ACTION
-    if kind <= Do.SHOW:
-        return decision == Decision.FLICK
-    if kind == Do.KEEP or kind == Do.AGAIN:
-        return decision == Decision.REFLICK
-    if kind == Do.GATHER_SHIP or kind == Do.GATHER_TOKEN:
-        return decision == Decision.GATHER
-    if kind == Do.PLAY_CARD:
-        return decision == Decision.ATTACK_CARD or decision == Decision.DEFENCE_CARD or decision == Decision.BOUNTY
-    if kind == Do.NO_CARD:
-        return decision == Decision.DEFENCE_CARD or decision == Decision.BOUNTY
-    if kind == Do.PAY or kind == Do.SAVE:
-        return decision == Decision.PAY
-    if kind == Do.DRAW or kind == Do.DECLINE:
-        return decision == Decision.DRAW
-    if kind == Do.DISCARD:
-        return decision == Decision.DISCARD
-    return can_be_done(s)
+TIMES = TIMING.masks
 
 
 @rule
 def can_be_done(s: State) -> bool:
-    """Whether what is under way may be left: a Move, a Gather, a Return and a second Present may. [FF 3.1]"""
-    if s.decision == Decision.FLICK:
-        return s.doing == Act.MOVE or s.doing == Act.STATUE
-    return s.decision == Decision.GATHER or s.decision == Decision.RETURN or s.decision == Decision.PRESENT
+    """Whether what is under way may be left: flicks of an attack and of the bug may not. [FF 3.1, 5.6, 13.12]"""
+    return s.decision != Decision.FLICK or s.doing == Act.MOVE or s.doing == Act.STATUE
 
 
 @rule
 def forbids(s: State, code: int) -> int:
     """The clause that forbids an action now, or 0."""
     kind, a, b, c, d = kind_of(code), first(code), second(code), third(code), fourth(code)
-    if not in_time(s, kind):
-        in_the_middle = s.decision == Decision.FLICK and kind <= Do.END_TURN
-        return Clause.MOVE_WHOLE if in_the_middle else Clause.OWN_TIME
+    if not TIMES[kind] >> s.decision & 1 or (kind == Do.DONE and not can_be_done(s)):
+        return untimely(s, kind, a)
     if kind == Do.FACTION:
         return forbids_faction(s, a)
     if kind == Do.PLACE:
         return forbids_place(s, a, b, c, d)
     if kind == Do.STAY:
-        return Clause.NONE if s.place_stay else Clause.PLACE_WHERE
+        return forbids_stay(s)
     if kind == Do.FLICK:
         return forbids_flick(s, a, b, c, d)
     if kind == Do.SLIDE_ASIDE:
@@ -166,11 +131,11 @@ def forbids_detail(s: State, kind: int, a: int, b: int, c: int) -> int:
     if kind == Do.SAVE:
         return forbids_save(s, a)
     if kind == Do.DRAW:
-        return Clause.NONE if a < RESOURCES and can_draw(s, a) else Clause.DECKS
+        return Clause.NONE if can_draw(s, a) else Clause.DECKS
     if kind == Do.DECLINE:
         return Clause.NONE if s.faction[s.drawer] == Faction.MECHATRON else Clause.WAREHOUSE
     if kind == Do.DISCARD:
-        return Clause.NONE if holds(s, s.discarder, a, b, c) else Clause.HAND_LIMIT
+        return Clause.NONE if holds(s, s.discarder, a, b, c) else asked_by(s)
     return Clause.NONE
 
 
@@ -193,8 +158,6 @@ def forbids_act(s: State, kind: int, a: int, b: int, c: int) -> int:
     """One of the seven actions, or one more step of it."""
     if s.decision == Decision.PRESENT:
         return forbids_present(s, a, b)
-    if s.decision == Decision.RETURN:
-        return forbids_return(s, a)
     clause = forbids_again(s, act_of(kind))
     if clause != Clause.NONE:
         return clause
@@ -224,20 +187,20 @@ def legal(s: State, out: Codes) -> int:
     """The legal actions of the mover; of flicks and places, a choice (see `legal_flicks` and `legal_places`)."""
     decision = s.decision
     if decision == Decision.FLICK:
-        count = legal_flicks(s, out)
+        count = legal_warps(s, out, legal_flicks(s, out))
         return put(out, count, action(Do.DONE)) if can_be_done(s) else count
     if decision == Decision.ACTION:
         return legal_acts(s, out)
     if decision == Decision.PLACE:
         return legal_places(s, out)
     if decision == Decision.GATHER:
-        return legal_gathers(s, out)
+        return legal_warps(s, out, legal_gathers(s, out))
     if decision == Decision.PAY:
         return legal_payments(s, out)
     if decision == Decision.REFLICK:
         return put(out, put(out, 0, action(Do.KEEP)), action(Do.AGAIN))
     if decision == Decision.RETURN:
-        return put(out, legal_returns(s, out, 0), action(Do.DONE))
+        return put(out, legal_warps(s, out, legal_returns(s, out, 0)), action(Do.DONE))
     if decision == Decision.ATTACK_CARD:
         return legal_cards(s, s.mover, out, 0)
     if decision == Decision.DEFENCE_CARD or decision == Decision.BOUNTY:
@@ -265,8 +228,8 @@ def legal_rest(s: State, out: Codes) -> int:
 def legal_discards(s: State, out: Codes) -> int:
     count = 0
     for resource in range(RESOURCES):
-        for value in range(1, VALUES + 1):
-            for pile in range(HAND, FRONT + 1):
+        for value in range(1, VALUES_END):
+            for pile in range(PILE_COUNT):
                 if holds(s, s.discarder, resource, value, pile):
                     count = put(out, count, action(Do.DISCARD, resource, value, pile))
     return count
@@ -300,18 +263,6 @@ def legal_acts(s: State, out: Codes) -> int:
 
 
 @rule
-def legal_attacks(s: State, out: Codes, count: int) -> int:
-    if in_hand(s, s.active) == 0:
-        return count
-    for die in range(DICE):
-        if s.kind[die] >= 0 and in_play(s, die) and controller(s, die) == s.active:
-            for target in range(DICE):
-                if forbids_attack(s, die, target) == Clause.NONE:
-                    count = put(out, count, action(Do.ATTACK, die, target))
-    return count
-
-
-@rule
 def apply(s: State, code: int, log: Log) -> None:
     """Do a legal action, and everything that follows without a decision."""
     clear(log)
@@ -332,6 +283,7 @@ def apply(s: State, code: int, log: Log) -> None:
             do_free_action(s, kind, a, b, c, log)
         else:
             s.ended = 1
+            tell(log, Saw.ENDED_TURN, s.active)
     else:
         apply_detail(s, kind, a, b, c, log)
     if s.doing != Act.SET_UP:
@@ -355,9 +307,9 @@ def place(s: State, die: int, x: int, y: int, value: int, log: Log) -> None:
 def begin(s: State, kind: int, a: int, b: int, c: int, log: Log) -> None:
     """Begin one of the seven actions, or do one more step of it."""
     if kind == Do.MOVE:
-        begin_move(s)
+        begin_move(s, log)
     elif kind == Do.GATHER:
-        begin_gather(s)
+        begin_gather(s, log)
     elif kind == Do.RETURN:
         return_die(s, a, log)
     elif kind == Do.ATTACK:
@@ -378,6 +330,7 @@ def apply_detail(s: State, kind: int, a: int, b: int, c: int, log: Log) -> None:
     elif kind == Do.SHOW:
         show(s, a, b, log)
     elif kind == Do.KEEP:
+        tell(log, Saw.KEPT, s.active, s.landed)
         keep(s, log)
     elif kind == Do.AGAIN:
         flick_again(s, log)
@@ -392,6 +345,7 @@ def apply_detail(s: State, kind: int, a: int, b: int, c: int, log: Log) -> None:
     elif kind == Do.DISCARD:
         discard(s, a, b, c, log)
     elif kind == Do.DONE:
+        tell(log, Saw.FINISHED, s.active, s.doing)
         finish_action(s, log)
     else:
         apply_card(s, kind, a, b, log)
@@ -413,6 +367,7 @@ def apply_card(s: State, kind: int, a: int, b: int, log: Log) -> None:
         draw_card(s, s.drawer, a, Saw.DREW, Saw.DREW_HIDDEN, 0, log)
         s.drawer = NOBODY
     else:
+        tell(log, Saw.DECLINED, s.drawer)
         s.drawer = NOBODY
 
 

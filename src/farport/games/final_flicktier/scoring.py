@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from farport.games.final_flicktier.board import bits, upgraded
-from farport.games.final_flicktier.state import NOBODY, RESOURCES, SPACES, TOKENS, VALUES, Faction, State
+from farport.games.final_flicktier.state import NOBODY, RESOURCES, TOKENS, VALUES, Faction, State
 from farport.games.final_flicktier.tables import (
     BOUNTY_COUNT,
     BOUNTY_VP,
     DELIVER,
+    FIRST_PLANET,
     MISSION_COUNT,
     MISSION_KIND,
     MISSION_VP,
+    PLANETS_END,
     TOKEN_VP,
 )
 from farport.games.final_flicktier.words import Saw
@@ -52,7 +54,7 @@ def square_vp(s: State, side: int) -> int:
 def hunter_vp(s: State, side: int, hunters: int) -> int:
     """A Hunter is worth a point for each token of others on its planet, four at most. [FF 13.41]"""
     total = 0
-    for space in range(SPACES):
+    for space in range(FIRST_PLANET, PLANETS_END):
         if hunters >> space & 1:
             prey = 0
             for other in range(s.sides):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from farport.games.final_flicktier.board import lay_near
+from farport.games.final_flicktier.board import lay_near, side_of
 from farport.games.final_flicktier.bounty import turn_up_bounty
 from farport.games.final_flicktier.cards import draw_card
 from farport.games.final_flicktier.mission import turn_up_mission
@@ -27,6 +27,7 @@ from farport.games.final_flicktier.state import (
     Decision,
     Faction,
     Lies,
+    Placed,
     Space,
     State,
 )
@@ -75,8 +76,8 @@ OPTIONS = (
         "Whether the A.I. of the Dominion of Dorikor takes part; a solo game is always against it.",
         {
             "recommended": "with one or two players",
-            "on": "with one, two or three players",
-            "off": "with one player only",
+            "on": "with one, two or three players; four leave no room for it",
+            "off": "with one player only, who always plays against it",
         },
     ),
     Option(
@@ -84,7 +85,11 @@ OPTIONS = (
         "How many Bad Flick cards the A.I. deck has.",
         {"beginner": "three", "easy": "two", "medium": "one", "hard": "none"},
     ),
-    Option("bounties", "Whether bounty cards are used.", {"off": "no", "on": "yes"}),
+    Option(
+        "bounties",
+        "Whether bounty cards are used.",
+        {"recommended": "with the Morovian Mercenaries", "on": "always", "off": "never"},
+    ),
     Option(
         "end",
         "How many of the three triggers bring on the end.",
@@ -110,7 +115,7 @@ def prepare(s: Any, options: Mapping[str, str]) -> None:
     s.random_factions = choice["factions"]
     s.expansion = options["expansion"] == "all"
     s.bad_flicks = 3 - choice["difficulty"]
-    s.with_bounties = choice["bounties"]
+    s.with_bounties = {"recommended": 2, "on": 1, "off": 0}[options["bounties"]]
     s.two_triggers = choice["end"]
     s.hand_kind = choice["hand"]
 
@@ -123,20 +128,17 @@ def deal(s: State, log: Log) -> None:
     s.ai = s.players if s.dominion else NOBODY
     deal_resources(s, log)
     deal_cards(s, log)
-    # A solo game is set up as for two players.
-    seats = max(2, s.sides)
-    s.vp_left = s.setup_vp_tokens_2 if seats == 2 else s.setup_vp_tokens_3 if seats == 3 else s.setup_vp_tokens_4
+    sides = s.sides
+    s.vp_left = s.setup_vp_tokens_2 if sides == 2 else s.setup_vp_tokens_3 if sides == 3 else s.setup_vp_tokens_4
     s.mission_pool = ALL_MISSIONS
-    s.mission_deck = s.setup_missions_2 if seats == 2 else s.setup_missions_3 if seats == 3 else s.setup_missions_4
+    s.mission_deck = s.setup_missions_2 if sides == 2 else s.setup_missions_3 if sides == 3 else s.setup_missions_4
     for i in range(TOKENS):
         s.token_value[i] = EXPLORE_VALUES[i]
     shuffle(s, s.token_value, TOKENS)
     for slot in range(ROW):
         turn_up_mission(s, slot, log)
-    if s.with_bounties:
-        s.bounty_pool = ALL_BOUNTIES
-        for slot in range(s.bounty_cards):
-            turn_up_bounty(s, slot, log)
+    if s.with_bounties == 1:
+        lay_bounties(s, log)
     if s.ai != NOBODY:
         raise_dominion(s, log)
     s.doing = Act.SET_UP
@@ -144,7 +146,16 @@ def deal(s: State, log: Log) -> None:
     if s.random_factions:
         for player in range(s.players):
             take_faction(s, player, draw_bit(s, open_factions(s)), log)
-        start_placing(s)
+        start_placing(s, log)
+
+
+@rule
+def lay_bounties(s: State, log: Log) -> None:
+    """Bounty cards come onto the board. [FF 14.1]"""
+    s.with_bounties = 1
+    s.bounty_pool = ALL_BOUNTIES
+    for slot in range(s.bounty_cards):
+        turn_up_bounty(s, slot, log)
 
 
 @rule
@@ -163,7 +174,7 @@ def blank(s: State) -> None:
     for token in range(CLAIMS):
         s.claim[token] = NOBODY
     s.bugged = s.only_die = s.landed = s.target = s.placing = s.drawer = NOBODY
-    s.discarder = s.checking = s.fighting = s.built_at = NOBODY
+    s.discarder = s.checking = s.fighting = NOBODY
     s.attack_card = s.defence_card = NO_CARD
     s.final = -1
 
@@ -225,7 +236,12 @@ def open_factions(s: State) -> int:
 
 @rule
 def forbids_faction(s: State, faction: int) -> int:
-    return Clause.NONE if open_factions(s) >> faction & 1 else Clause.FACTIONS
+    """A faction that is free; the Dominion is not where the A.I. plays it. [FF 2.3, 12.1, 12.7]"""
+    if open_factions(s) >> faction & 1:
+        return Clause.NONE
+    if faction == Faction.DORIKOR and s.ai != NOBODY:
+        return Clause.SOLO_SETUP if s.players == 1 else Clause.DUMMY
+    return Clause.FACTIONS
 
 
 @rule
@@ -252,13 +268,17 @@ def choose_faction(s: State, faction: int, log: Log) -> None:
     if s.mover + 1 < s.players:
         s.mover += 1
     else:
-        start_placing(s)
+        start_placing(s, log)
 
 
 @rule
-def start_placing(s: State) -> None:
-    """Dice start at home, any side up; the Morovians' start beside the mats. [FF 2.5, 13.31]"""
-    ask_to_place(s, 0, refuge(s, 0), 0)
+def start_placing(s: State, log: Log) -> None:
+    """Dice start at home, any side up; the Morovians' beside the mats, who bring bounties. [FF 2.5, 13.31, 14.9]"""
+    if s.with_bounties == 2:
+        s.with_bounties = 0
+        if side_of(s, Faction.MOROVIAN) != NOBODY:
+            lay_bounties(s, log)
+    ask_to_place(s, 0, refuge(s, 0), 0, Placed.START)
     s.mover = 0
     s.decision = Decision.PLACE
 
@@ -269,5 +289,5 @@ def place_next(s: State, placed: int) -> bool:
     die = placed + 1
     if die >= s.players * DICE_EACH:
         return False
-    ask_to_place(s, die, refuge(s, die // DICE_EACH), 0)
+    ask_to_place(s, die, refuge(s, die // DICE_EACH), 0, Placed.START)
     return True

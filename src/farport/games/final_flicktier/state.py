@@ -112,6 +112,18 @@ class Free(IntEnum):
     BUG = 6
 
 
+class Placed(IntEnum):
+    """Why a die is placed, which says where."""
+
+    START = 0
+    RETURNED = 1
+    BEATEN = 2
+    BOUNTY = 3
+    DOMINION = 4
+    WARPED = 5
+    ESCAPED = 6
+
+
 class Met(IntEnum):
     """How an attack's flick ended."""
 
@@ -232,11 +244,12 @@ class State(Position):
     placing: int = field("the die that is to be placed, or -1")
     place_on: int = field("bit mask of the spaces where it may be placed")
     place_stay: int = field("1 when it may stay where it is")
+    place_why: int = field("why it is placed")
     paying: int = field("the action that is being paid for, or 0")
     owed: Ints = field(RESOURCES, "cards that are still owed")
     saving: int = field("resources that may still be saved")
     bought: Ints = field(3, "what is being paid for")
-    built_at: int = field("the space of the first Present of a Build action, or -1")
+    presents: int = field("Presents that may still follow in a Build action")
     drawer: int = field("the player who may draw a card of his choice, or -1")
     discarder: int = field("the player who must discard, or -1")
     discards: int = field("how many cards he must discard")
@@ -249,7 +262,7 @@ class State(Position):
     random_factions: int = field("1 when factions are dealt")
     dominion: int = field("1 when the Dominion's A.I. plays")
     bad_flicks: int = field("Bad Flick cards in the A.I. deck")
-    with_bounties: int = field("1 when bounty cards are used")
+    with_bounties: int = field("1 when bounty cards are used, 2 while that hangs on the Morovians")
     two_triggers: int = field("1 when the end needs two triggers")
     hand_kind: int = field("how steady hands are: 0 steady, 1 human, 2 shaky")
 

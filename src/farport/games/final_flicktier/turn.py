@@ -32,7 +32,6 @@ from farport.table.event import tell
 from farport.table.position import Log
 from farport.table.rule import inline, rule
 
-TRIGGER_ENDINGS = 3
 AI_OUT = 4
 
 
@@ -51,10 +50,11 @@ def begin_turn(s: State, side: int, log: Log) -> None:
     s.actions = s.turn_actions
     s.acted, s.freed, s.fresh, s.ended = 0, 0, 1, 0
     s.doing = Act.NOTHING
-    tell(log, Saw.TURN, side)
+    tell(log, Saw.TURN, side, side)
     if s.faction[side] == Faction.KORIVALI:
         for token in range(CLAIMS):
             if s.claim[token] >= 0:
+                tell(log, Saw.CLAIM_OVER, s.claim[token])
                 s.claim[token] = CLAIM_SPENT
 
 
@@ -64,10 +64,9 @@ def finish_action(s: State, log: Log) -> None:
     if s.doing == Act.ATTACK:
         end_attack(s)
     end_gather(s)
-    s.flicks, s.sleigh, s.reflicks, s.faced, s.returned, s.saving = 0, 0, 0, 0, 0, 0
+    s.flicks, s.sleigh, s.faced, s.returned = 0, 0, 0, 0
     s.only_die = NOBODY
     bring_back(s, log)
-    s.built_at = NOBODY
     if s.doing <= Act.BUILD:
         s.acted |= 1 << s.doing
         s.actions -= 1
@@ -93,36 +92,25 @@ def go_on(s: State, log: Log) -> None:
         elif not s.ended and s.active != s.ai and (s.actions > 0 or can_free(s)):
             ask(s, s.active, Decision.ACTION)
             return
-        elif s.active != s.ai and cards_of(s, s.active) > s.turn_hand_limit:
-            # The hand limit. [FF 7.6]
+        elif cards_of(s, s.active) > s.turn_hand_limit:
+            # The hand limit; the A.I. has no cards. [FF 7.6]
             s.ended = 1
             s.discarder = s.active
             s.discards = cards_of(s, s.active) - s.turn_hand_limit
+            tell(log, Saw.OVER_LIMIT, s.active, cards_of(s, s.active), s.turn_hand_limit, s.discards)
         else:
             end_turn(s, log)
 
 
 @rule
 def ask_for_others(s: State, log: Log) -> bool:
-    """Placements, draws, discards and bounties come before anything else."""
+    """Placements, draws, discards and bounties come before anything else, and a landing after what is owed already."""
+    if s.placing == NOBODY and s.drawer == NOBODY and s.checking != NOBODY:
+        check_landing(s, log)
     if s.placing != NOBODY:
         return ask(s, controller(s, s.placing), Decision.PLACE)
     if s.drawer != NOBODY:
         return ask(s, s.drawer, Decision.DRAW)
-    if s.discards > 0:
-        return ask(s, s.discarder, Decision.DISCARD)
-    s.discarder = NOBODY
-    if s.checking != NOBODY:
-        check_landing(s, log)
-        return ask_for_bounty(s)
-    return s.fighting != NOBODY and ask(s, controller(s, s.fighting), Decision.BOUNTY)
-
-
-@rule
-def ask_for_bounty(s: State) -> bool:
-    """What a landing on a bounty card asks for."""
-    if s.placing != NOBODY:
-        return ask(s, controller(s, s.placing), Decision.PLACE)
     if s.discards > 0:
         return ask(s, s.discarder, Decision.DISCARD)
     return s.fighting != NOBODY and ask(s, controller(s, s.fighting), Decision.BOUNTY)
@@ -164,8 +152,10 @@ def go_on_attacking(s: State, log: Log) -> bool:
         if s.attack_card == NO_CARD:
             return ask(s, s.active, Decision.ATTACK_CARD)
         defender = controller(s, s.target)
-        if s.defended == 0 and defender != s.ai and in_hand(s, defender) > 0:
-            return ask(s, defender, Decision.DEFENCE_CARD)
+        if s.defended == 0 and defender != s.ai:
+            if in_hand(s, defender) > 0:
+                return ask(s, defender, Decision.DEFENCE_CARD)
+            tell(log, Saw.NO_DEFENDER_CARD, defender)
         s.defended = 1
         return ask(s, s.active, Decision.FLICK)
     if s.landed != NOBODY:
@@ -185,7 +175,7 @@ def triggered(s: State) -> bool:
 @rule
 def end_turn(s: State, log: Log) -> None:
     """The next side's turn, the final round, or the end. [FF 3.1, 11.4, 12.3, 12.4]"""
-    if s.final > 0:
+    if s.why:
         s.final -= 1
         if s.final == 0:
             end_game(s, log)
@@ -208,18 +198,18 @@ def end_turn(s: State, log: Log) -> None:
 def run_out(s: State, log: Log) -> None:
     """Without an A.I. card to draw, the players have one more turn each. [FF 12.4]"""
     tell(log, Saw.AI_OUT)
-    if s.final < 0:
+    if s.why:
+        begin_turn(s, s.ai, log)
+    else:
         s.final = s.players
         s.why = AI_OUT
         begin_turn(s, 0, log)
-    else:
-        begin_turn(s, s.ai, log)
 
 
 @rule
 def first_trigger(s: State) -> int:
     """The trigger that is named as what ended the game."""
-    for trigger in range(TRIGGER_ENDINGS):
-        if s.triggers >> trigger & 1:
-            return trigger + 1
-    return 0
+    trigger = 0
+    while not s.triggers >> trigger & 1:
+        trigger += 1
+    return trigger + 1

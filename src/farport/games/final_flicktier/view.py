@@ -30,6 +30,7 @@ from farport.games.final_flicktier.tables import CARD_COUNT, EXPLORE_VALUES, HOM
 from farport.games.final_flicktier.words import CONTENT, FACTIONS, MISSION_NAMES, RESOURCE_NAMES, dice_words
 from farport.table.chance import below
 from farport.table.rule import rule
+from farport.table.rulebook import in_force
 
 PARTS = CONTENT.components
 
@@ -135,7 +136,7 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "dice": [_die(s, die) for die in range(DICE) if s.kind[die] >= 0 and s.lies[die] != Lies.BOX],
         "seats": [_seat(s, side, player) for side in range(s.sides)],
         "factions": _free_factions(s),
-        "common": [{"name": part["name"], "cost": part["cost"]} for part in PARTS["common"]],
+        "common": [{"name": in_force(part["name"], s), "cost": part["cost"]} for part in PARTS["common"]],
         "missions": [_mission(s, slot) for slot in range(ROW)],
         "mission_deck": int(s.mission_deck),
         "bounties": [_bounty(s, slot) for slot in range(ROW) if s.bounty[slot] != NOBODY],
@@ -148,6 +149,7 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "acted": [act.name.lower() for act in Act if s.acted >> act & 1],
         "doing": Act(int(s.doing)).name.lower(),
         "flicks": int(s.flicks),
+        "gathers": int(s.gathers),
         "aside": [die for die in range(DICE) if s.aside >> die & 1],
         "bug": _bug(s),
         "attack": _attack(s),
@@ -219,7 +221,7 @@ def _seat(s: Any, side: int, player: int | None) -> dict[str, Any]:
     missions = [mission for mission in range(len(MISSION_NAMES)) if s.missions[side] >> mission & 1]
     return {
         "ai": bool(side == s.ai),
-        "faction": None if faction < 0 else _faction(faction),
+        "faction": None if faction < 0 else _faction(s, faction),
         "home": None if faction < 0 or HOME[faction] < 0 else int(HOME[faction]),
         "track": [int(level) for level in s.track[side]],
         "tokens_left": None if faction < 0 else _tokens_left(s, side, faction),
@@ -240,16 +242,18 @@ def _tokens_left(s: Any, side: int, faction: int) -> list[int]:
     return [int(TOKEN_COUNT[faction, i]) - built[i] for i in range(2)]
 
 
-def _faction(faction: int) -> dict[str, Any]:
+def _faction(s: Any, faction: int) -> dict[str, Any]:
     part = PARTS["faction"][faction]
-    return {"number": faction, **{n: part[n] for n in ("name", "short", "dice", "home", "round", "square", "upgrades")}}
+    upgrades = [[in_force(name, s), cost] for name, cost in part["upgrades"]]
+    plain = {name: part[name] for name in ("name", "short", "dice", "home", "round", "square")}
+    return {"number": faction, **plain, "upgrades": upgrades}
 
 
 def _free_factions(s: Any) -> list[dict[str, Any]]:
     """The factions that may be chosen now."""
     if s.decision != Decision.FACTION or s.ending:
         return []
-    return [_faction(faction) for faction in range(len(FACTIONS)) if not forbids_faction(s, faction)]
+    return [_faction(s, faction) for faction in range(len(FACTIONS)) if not forbids_faction(s, faction)]
 
 
 def _cards(values: Any) -> list[int]:
@@ -271,7 +275,8 @@ def _bounty(s: Any, slot: int) -> dict[str, Any]:
     part = PARTS["bounty_ship"][number]
     at = {"x": _mm(s.bounty_x[slot]), "y": _mm(s.bounty_y[slot])}
     size = {name: PARTS["bounty_card"][0][name] for name in ("width", "height", "circle")}
-    return {"bounty": number, **{name: part[name] for name in ("name", "value", "vp", "penalty")}, **at, **size}
+    printed = {name: part[name] for name in ("name", "value", "vp")}
+    return {"bounty": number, **printed, "penalty": in_force(part["penalty"], s), **at, **size}
 
 
 def _bug(s: Any) -> dict[str, Any] | None:

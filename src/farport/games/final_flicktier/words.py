@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Any
 
-from farport.games.final_flicktier.state import DICE, DICE_EACH, SIDES
+from farport.games.final_flicktier.state import DICE, DICE_EACH, SIDES, Decision
 from farport.table.content import Content
 from farport.table.notation import Notation
 from farport.table.rulebook import Rulebook
+from farport.table.timing import Timing
 
 PACKAGE = "farport.games.final_flicktier"
 CONTENT = Content.load(PACKAGE)
@@ -138,6 +139,24 @@ class Saw(IntEnum):
     WON = 67
     DOMINION_WON = 68
     CAME_TO_REST = 69
+    NO_DEFENDER_CARD = 70
+    TIE = 71
+    LOWER_WINS = 72
+    NO_VP = 73
+    BUG_HARMLESS = 74
+    BOUNTY_BESIDE = 75
+    BOUNTY_IGNORED = 76
+    CLAIM_OVER = 77
+    BEGAN_MOVE = 78
+    BEGAN_GATHER = 79
+    BEGAN_STATUE = 80
+    BEGAN_BUG = 81
+    FINISHED = 82
+    ENDED_TURN = 83
+    KEPT = 84
+    DECLINED = 85
+    OVER_LIMIT = 86
+    MUST_DISCARD = 87
 
 
 def side_words(s: Any) -> Sequence[str]:
@@ -158,6 +177,30 @@ def dice_words(s: Any) -> Sequence[str]:
 
 TRIGGERS = ("", "the last 1VP token was claimed", "a last structure was built", "the Mission deck ran out")
 PILES = ("hand", "front")
+IDLE = (
+    "the card is a Bad Flick",
+    "no Mission card lies there",
+    "the mission is claimed",
+    "such a token lies there already",
+    "its track is at the end",
+    "no 1VP token and no ship is left",
+    "the bug holds that die",
+)
+"""Why a card of the A.I. does nothing."""
+BAD, NO_MISSION, IS_CLAIMED, IS_THERE, TRACK_ENDS, NO_VICTIM, IS_BUGGED = range(len(IDLE))
+
+
+DOINGS = ("", "the Move", "the Gather", "the Return", "", "", "", "the Build", "the free flick", "", "")
+"""What a player can be done with, by `Act`."""
+
+
+def with_article(name: str) -> str:
+    return f"{'an' if name[0] in 'AEIOUaeiou' else 'a'} {name}"
+
+
+def body_words(s: Any) -> Sequence[str]:
+    """Dice and the bug, in a sentence."""
+    return [*dice_words(s)[:DICE], "the bug"]
 
 
 def who_words(s: Any) -> Sequence[str]:
@@ -170,16 +213,76 @@ SLOTS = {
     "side": side_words,
     "who": who_words,
     "die": dice_words,
+    "body": body_words,
     "space": lambda s: SPACE_NAMES,
     "resource": lambda s: RESOURCE_NAMES,
     "mission": lambda s: MISSION_NAMES,
     "bounty": lambda s: BOUNTY_NAMES,
     "track": lambda s: TRACKS,
     "token": lambda s: TOKEN_NAMES,
+    "structure": lambda s: [with_article(name) for name in TOKEN_NAMES],
     "pile": lambda s: PILES,
     "ai": lambda s: AI_NAMES,
     "trigger": lambda s: TRIGGERS,
+    "idle": lambda s: IDLE,
+    "doing": lambda s: DOINGS,
 }
+
+TIMING = Timing(
+    asked={
+        Decision.FACTION: "to choose a faction",
+        Decision.PLACE: "to place a die",
+        Decision.ACTION: "to choose an action",
+        Decision.FLICK: "to flick",
+        Decision.REFLICK: "to keep the flick or take it again",
+        Decision.GATHER: "to choose what gathers",
+        Decision.RETURN: "to choose another die to return",
+        Decision.ATTACK_CARD: "to play a card for the attack",
+        Decision.DEFENCE_CARD: "to play a card in defence, or none",
+        Decision.PAY: "to choose the cards to pay with",
+        Decision.PRESENT: "to place a second Present, or none",
+        Decision.DRAW: "to choose a card to draw",
+        Decision.DISCARD: "to discard cards",
+        Decision.BOUNTY: "to discard a card against a bounty, or none",
+    },
+    at={
+        Do.FACTION: (Decision.FACTION,),
+        Do.PLACE: (Decision.PLACE,),
+        Do.STAY: (Decision.PLACE,),
+        Do.MOVE: (Decision.ACTION,),
+        Do.GATHER: (Decision.ACTION,),
+        Do.RETURN: (Decision.ACTION, Decision.RETURN),
+        Do.ATTACK: (Decision.ACTION,),
+        Do.MISSION: (Decision.ACTION,),
+        Do.UPGRADE: (Decision.ACTION,),
+        Do.BUILD: (Decision.ACTION, Decision.PRESENT),
+        Do.COVER: (Decision.ACTION,),
+        Do.WARP: (Decision.ACTION, Decision.FLICK, Decision.GATHER, Decision.RETURN),
+        Do.TRADE: (Decision.ACTION,),
+        Do.CLAIM: (Decision.ACTION,),
+        Do.TRANSFER: (Decision.ACTION,),
+        Do.SET_DIE: (Decision.ACTION,),
+        Do.STATUE: (Decision.ACTION,),
+        Do.BUG: (Decision.ACTION,),
+        Do.END_TURN: (Decision.ACTION,),
+        Do.FLICK: (Decision.FLICK,),
+        Do.SLIDE_ASIDE: (Decision.FLICK,),
+        Do.SHOW: (Decision.FLICK,),
+        Do.KEEP: (Decision.REFLICK,),
+        Do.AGAIN: (Decision.REFLICK,),
+        Do.GATHER_SHIP: (Decision.GATHER,),
+        Do.GATHER_TOKEN: (Decision.GATHER,),
+        Do.PLAY_CARD: (Decision.ATTACK_CARD, Decision.DEFENCE_CARD, Decision.BOUNTY),
+        Do.NO_CARD: (Decision.DEFENCE_CARD, Decision.BOUNTY),
+        Do.PAY: (Decision.PAY,),
+        Do.SAVE: (Decision.PAY,),
+        Do.DRAW: (Decision.DRAW,),
+        Do.DECLINE: (Decision.DRAW,),
+        Do.DISCARD: (Decision.DISCARD,),
+        Do.DONE: (Decision.FLICK, Decision.GATHER, Decision.RETURN, Decision.PRESENT),
+    },
+)
+"""Flicks of an attack and of the bug are not left undone: see `can_be_done`."""
 
 ACTIONS = Notation(
     {
@@ -231,8 +334,8 @@ EVENTS = Notation(
         Saw.BOUNTY_UP: "bounty: {bounty}",
         Saw.PLACED: "{die} is placed, showing {number}",
         Saw.STAYED: "{die} stays where it is",
-        Saw.TURN: "{side}'s turn",
-        Saw.FLICKED: "{side} flicks {die}",
+        Saw.TURN: "{side}'s turn ({who})",
+        Saw.FLICKED: "{side} flicks {body}",
         Saw.LANDED: "{die} lands on {space}, showing {number}",
         Saw.STRUCK: "it strikes {die}",
         Saw.LEFT_MATS: "{die} leaves the mats",
@@ -260,9 +363,9 @@ EVENTS = Notation(
         Saw.WON_COMBAT: "{side} wins the combat",
         Saw.TOOK_VP: "{side} takes a 1VP token",
         Saw.DESTROYED: "{die} is destroyed",
-        Saw.PAID: "{side} discards {resource} {number}",
-        Saw.SAVED: "{side} saves a {resource}",
-        Saw.BUILT: "{side} builds a {token} on {space}",
+        Saw.PAID: "{side} discards {resource} with combat value {number}",
+        Saw.SAVED: "{side} saves one {resource}",
+        Saw.BUILT: "{side} builds {structure} on {space}",
         Saw.COVERED: "it covers the square token of {side} on {space}",
         Saw.UPGRADED: "{side} upgrades to level {number} of the {track} track",
         Saw.COMPLETED: "{side} completes {mission}",
@@ -271,9 +374,9 @@ EVENTS = Notation(
         Saw.MISSIONS_OUT: "the Mission deck is empty",
         Saw.DREW: "{side} draws {resource} with combat value {number}",
         Saw.DREW_HIDDEN: "{side} draws {resource}",
-        Saw.DISCARDED: "{side} discards {resource} {number}",
+        Saw.DISCARDED: "{side} discards {resource} with combat value {number}",
         Saw.WARPED: "{side} moves {die} through a Warp Gate",
-        Saw.TRADED: "{side} trades {resource} {number} away",
+        Saw.TRADED: "{side} trades {resource} with combat value {number} away",
         Saw.CLAIMED: "{side} claims {mission}",
         Saw.TRANSFERRED: "{side} moves a Network from {space} to {space}",
         Saw.SET_DIE: "{die} is set to {number}",
@@ -281,17 +384,35 @@ EVENTS = Notation(
         Saw.BUG_MISSED: "the bug takes nothing over",
         Saw.BUG_OFF: "the bug leaves {die}",
         Saw.BOUNTY_WON: "{side} defeats {bounty} with {number}",
-        Saw.BOUNTY_FAILED: "{side} does not defeat {bounty} and suffers its effect",
+        Saw.BOUNTY_FAILED: "{side} has {number} against {bounty}, which needs {number}, and suffers its effect",
+        Saw.BOUNTY_BESIDE: "{side} lands on the card of {bounty}, but not on its circle, and suffers its effect",
+        Saw.BOUNTY_IGNORED: "{side} ignores the effect of {bounty}",
         Saw.BOUNTY_MOVED: "the card of {bounty} is bumped",
         Saw.AI_CARD: "the Dominion draws: {ai}",
-        Saw.AI_NOTHING: "nothing happens",
+        Saw.AI_NOTHING: "nothing happens: {idle}",
         Saw.AI_OUT: "the A.I. deck is empty",
         Saw.TRIGGERED: "the end is near: {trigger}",
-        Saw.LAST_ROUND: "the final round begins after this turn",
-        Saw.SCORED: "{side} has {number} points",
+        Saw.LAST_ROUND: "the final round begins: everyone has one more turn",
+        Saw.SCORED: "{side} has {number points}",
         Saw.WON: "{side} wins",
         Saw.DOMINION_WON: "the Dominion of Dorikor wins",
-        Saw.CAME_TO_REST: "{die} comes to rest, showing {number}",
+        Saw.CAME_TO_REST: "{die} comes to rest in open space, showing {number}",
+        Saw.NO_DEFENDER_CARD: "{side} has no card to defend with",
+        Saw.TIE: "the attacker wins ties",
+        Saw.LOWER_WINS: "the lower total wins when {side} attacks",
+        Saw.NO_VP: "no 1VP token is left for {side}",
+        Saw.BUG_HARMLESS: "the bug does not affect {die}",
+        Saw.CLAIM_OVER: "the claim on {mission} is over",
+        Saw.BEGAN_MOVE: "{side} begins a Move with {number flicks}",
+        Saw.BEGAN_GATHER: "{side} begins to gather, up to {number cards}",
+        Saw.BEGAN_STATUE: "{side} takes the free flick of {die}",
+        Saw.BEGAN_BUG: "{side} lays the bug onto the Asteroid Field",
+        Saw.FINISHED: "{side} ends {doing}",
+        Saw.ENDED_TURN: "{side} ends the turn",
+        Saw.KEPT: "{side} keeps the flick of {die}",
+        Saw.DECLINED: "{side} draws no card",
+        Saw.OVER_LIMIT: "{side} has {number cards}, may keep {number} and must discard {number}",
+        Saw.MUST_DISCARD: "{side} must discard {number cards}",
     },
     SLOTS,
 )

@@ -19,15 +19,16 @@ The rulebook is for 2 to 4 players; `rulebook.toml` restates it clause by clause
 
 from pathlib import Path
 
-from farport.games.nexus_ops import draw, energize, laws, listing, rules, sense, setup, view
+from farport.games.nexus_ops import draw, energize, laws, listing, reasons, rules, sense, setup, view
 from farport.games.nexus_ops.state import Decision, State
+from farport.games.nexus_ops.times import TIMING
 from farport.games.nexus_ops.words import ACTIONS, COLOURS, CONTENT, EVENTS, RULEBOOK
 from farport.table.game import Game
 
 GAME = Game(
     id="nexus-ops",
     title="Nexus Ops",
-    version=1,
+    version=2,
     about="Explore a moon, mine its rubium, and win by battles and secret missions.",
     seats=(2, 3, 4),
     minutes=(60, 90),
@@ -63,5 +64,7 @@ GAME = Game(
     svg=draw.svg,
     folder=Path(__file__).parent,
     max_actions=1024,
+    timing=TIMING,
+    because=reasons.because,
     asking=energize.ASKING,
 )

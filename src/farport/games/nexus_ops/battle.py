@@ -57,14 +57,12 @@ def choosing_battle(s: State) -> bool:
 
 @rule
 def forbids_battle(s: State, defender: int, at: int) -> int:
-    """One battle in each contested hex, against one opponent there. [NX 6.1, 6.3, 6.22]"""
+    """One battle in each contested hex, against one opponent there. [NX 6.1, 6.3, 6.22, 12.4]"""
     if s.fought >> at & 1:
         return Clause.ONE_BATTLE
-    if not s.present[s.active] >> at & 1:
+    if defender == s.active or not s.present[s.active] & s.present[defender] & 1 << at:
         return Clause.CONTESTED
-    if friends(s, s.active, defender) or not s.present[defender] >> at & 1:
-        return Clause.CONTESTED
-    return Clause.NONE
+    return Clause.MATE_HEX if friends(s, s.active, defender) else Clause.NONE
 
 
 @inline
@@ -74,16 +72,14 @@ def begin_battle(s: State, defender: int, at: int, log: Log) -> None:
     s.fought |= 1 << at
     s.began[Side.ATTACKER] = total(s.army[s.active, at])
     s.began[Side.DEFENDER] = total(s.army[defender, at])
-    s.destroyed, s.kills, s.losses = 0, 0, 0
-    s.step = 0
-    s.asked, s.silent = 0, 0
+    s.rewarded = 0
     s.stage = Stage.BEFORE_ROLLING
     tell(log, Saw.ATTACKED, s.active, defender, at)
 
 
 @inline
 def player_on(s: State, side: int) -> int:
-    """Who fights on a side."""
+    """Who fights on a side. [NX 6.4]"""
     return s.active if side == Side.ATTACKER else s.defender
 
 
@@ -130,11 +126,9 @@ def modifier(s: State, side: int, unit: int) -> int:
 
 
 @rule
-def is_hit(s: State, side: int, unit: int, die: int) -> bool:
-    """A roll of the combat value or more; 1 always misses and 6 always hits. [NX 6.7, 6.19]"""
-    if die == SURE_MISS:
-        return False
-    return die == SURE_HIT or die + modifier(s, side, unit) >= s.hits[unit]
+def needed(s: State, side: int, unit: int) -> int:
+    """The least roll that hits: the combat value, less what is added; 1 always misses, 6 always hits. [NX 6.7, 6.19]"""
+    return min(SURE_HIT, max(SURE_MISS + 1, s.hits[unit] - modifier(s, side, unit)))
 
 
 @inline
@@ -155,7 +149,7 @@ def rolling(s: State, log: Log) -> bool:
     """Go to the next step in which somebody rolls; after the last the battle is over. [NX 6.5, 6.6]"""
     while s.step < STEPS:
         unit = unit_of_step(s.step)
-        rolled = 0
+        rolled = False
         for side in range(2):
             s.shields[side] = 0
             for face in range(FACES):
@@ -163,7 +157,7 @@ def rolling(s: State, log: Log) -> bool:
             if attacks_in(s, side, s.step):
                 dice = dice_of(s, side, unit)
                 roll_dice(s, side, unit, dice, Saw.ROLLED, log)
-                rolled += dice
+                rolled = rolled or dice > 0
         if rolled:
             s.asked = 0
             s.stage = Stage.AFTER_A_ROLL
@@ -176,21 +170,20 @@ def rolling(s: State, log: Log) -> bool:
 @rule
 def roll_dice(s: State, side: int, unit: int, dice: int, event: int, log: Log) -> None:
     """Both sides roll before anyone is removed. [NX 6.7]"""
+    least = needed(s, side, unit)
     for _ in range(dice):
         die = roll(s, FACES)
         s.dice[side, die - 1] += 1
-        tell(log, event, player_on(s, side), unit, die, int(is_hit(s, side, unit, die)))
+        tell(log, event, player_on(s, side), unit, die, int(die >= least), least if die < least else 0)
 
 
 @rule
 def hits_on(s: State, side: int) -> int:
     """Hits that the dice on the table score against a side, without those that are cancelled. [NX 15.10]"""
     other = 1 - side
-    unit = unit_of_step(s.step)
     hits = 0
-    for face in range(FACES):
-        if s.dice[other, face] and is_hit(s, other, unit, face + 1):
-            hits += s.dice[other, face]
+    for face in range(needed(s, other, unit_of_step(s.step)) - 1, FACES):
+        hits += s.dice[other, face]
     return max(0, hits - s.shields[side])
 
 
@@ -264,10 +257,11 @@ def side_of(s: State, player: int) -> int:
 
 @rule
 def forbids_lose(s: State, piece: int) -> int:
-    """A casualty is one of the own units in the hex. [NX 6.8]"""
+    """A casualty is one of the own units in the hex. [NX 4.10, 6.8]"""
     unit, mark = piece % UNITS, piece // UNITS
-    there = unit_in(with_mark(s, s.mover, s.battle_hex, mark), unit)
-    return Clause.NONE if there else Clause.CASUALTIES
+    if unit_in(with_mark(s, s.mover, s.battle_hex, mark), unit):
+        return Clause.NONE
+    return Clause.FIRE_HIT if s.stage == Stage.FIRE else Clause.CASUALTIES
 
 
 @inline
@@ -289,7 +283,7 @@ def removing_casualties(s: State, log: Log) -> bool:
 
 @rule
 def settle(s: State, log: Log) -> None:
-    """The attacker wins if the defender has no unit left; otherwise nobody does. [NX 6.11, 6.14, 6.15]"""
+    """The attacker wins if no defender is left, or else nobody. [NX 6.11, 6.12, 6.13, 6.14, 6.15, 9.2, 9.3]"""
     clear_dice(s)
     if not beaten(s, Side.DEFENDER):
         tell(log, Saw.UNDECIDED, s.active, s.defender, s.battle_hex)

@@ -8,7 +8,6 @@ import numpy as np
 
 from farport.games.nexus_ops.state import (
     BASE_HEXES,
-    CENTRE,
     EDGES,
     FIRST_BASE,
     HEXES,
@@ -115,7 +114,7 @@ def enemies(s: State, player: int) -> int:
 
 @rule
 def controlled(s: State, player: int) -> int:
-    """The hexes on which a player, and nobody else, has units. [NX 2.3]"""
+    """The hexes on which a player, and nobody else, has units. [NX 2.3, 7.3, 12.5]"""
     mask = s.present[player]
     for other in range(s.players):
         if other != player:
@@ -209,9 +208,7 @@ def destroy(s: State, player: int, at: int, unit: int, mark: int) -> None:
 
 @rule
 def chart(s: State) -> None:
-    """Note which hexes have which terrain, and which of them each type of unit may enter. [NX 4.4, 11.14, 13.3]"""
-    for terrain in range(TERRAINS):
-        s.land[terrain] = 0
+    """Note which hexes have which terrain, and which of them a type of unit may enter. [NX 4.4, 11.14, 11.26, 13.3]"""
     rest = int(IN_PLAY[s.board])
     while rest:
         at = lowest(rest)
@@ -232,9 +229,3 @@ def terrains(names: list[str]) -> int:
 SHEETS = (CONTENT.components["unit"], CONTENT.components["alternate"])
 BARRED: Ints = np.array([[terrains(unit["barred"]) for unit in sheet] for sheet in SHEETS])
 SUITS: Ints = np.array([[terrains([unit["suits"]] if unit["suits"] else []) for unit in sheet] for sheet in SHEETS])
-
-
-@inline
-def at_centre(s: State, terrain: int) -> bool:
-    """Whether the Monolith, or the Vortex, lies in the middle."""
-    return s.terrain[CENTRE] == terrain

@@ -8,7 +8,6 @@ from farport.games.nexus_ops.board import mate
 from farport.games.nexus_ops.state import (
     CARDS,
     ENERGIZE,
-    ENERGIZE_DECK,
     LINE,
     MISSION_DECK,
     NOBODY,
@@ -21,7 +20,8 @@ from farport.games.nexus_ops.state import (
     Unit,
     When,
 )
-from farport.games.nexus_ops.words import CONTENT, RULEBOOK, Saw
+from farport.games.nexus_ops.times import TIMES, UNTIMELY
+from farport.games.nexus_ops.words import CONTENT, RULEBOOK, Do, Saw
 from farport.table.chance import shuffle
 from farport.table.event import only, others, reveal, tell, whisper
 from farport.table.position import Ints, Log
@@ -38,6 +38,11 @@ def about(name: str) -> int:
     return int(Unit[key]) if key in Unit.__members__ else int(Terrain[key])
 
 
+def clause_name(card: str) -> str:
+    """Every card is a clause of its own. [NX 15.1 to 16.29]"""
+    return card.upper().replace("'", "").replace(" ", "_")
+
+
 DECK = [*CONTENT.components["energize"], *CONTENT.components["mission"]]
 WHEN: Ints = np.array([When[card["when"].upper()] for card in DECK])
 EFFECT: Ints = np.array([Effect[card["effect"].upper()] for card in DECK])
@@ -45,11 +50,25 @@ NUMBER: Ints = np.array([card["number"] for card in DECK])
 ABOUT: Ints = np.array([about(card.get("about", "")) for card in DECK])
 POINTS: Ints = np.array([card.get("points", 0) for card in DECK])
 COPIES: Ints = np.array([card["copies"] for card in DECK])
+CARD_CLAUSE: Ints = np.array([RULEBOOK.names[clause_name(card["name"])] for card in DECK])  # type: ignore[index]
+ANY_TIME = sum(
+    1 << decision
+    for decision in (
+        Decision.DEPLOY,
+        Decision.MOVE,
+        Decision.FIRE,
+        Decision.BATTLE,
+        Decision.BEFORE_ROLLING,
+        Decision.AFTER_A_ROLL,
+        Decision.MISSION,
+        Decision.END,
+    )
+)
 
 
 @rule
 def copies(s: State, card: int) -> int:
-    """How many cards of a kind are in the game; those on the Monolith are not when the Vortex is. [NX 11.19]"""
+    """How many cards of a kind are in the game; those on the Monolith are not when the Vortex is. [NX 11.19, 11.26]"""
     of_monolith = EFFECT[card] == Effect.DESCENDED or EFFECT[card] == Effect.MONOLITH
     return 0 if s.vortex and of_monolith else COPIES[card]
 
@@ -81,7 +100,7 @@ def top_energize(s: State, log: Log) -> int:
         if s.energize_left == 0:
             return NOTHING
         shuffle(s, s.energize_deck, s.energize_left)
-        tell(log, Saw.RESHUFFLED, s.energize_left)
+        tell(log, Saw.RESHUFFLED, 0, s.energize_left)
     s.energize_left -= 1
     card = s.energize_deck[s.energize_left]
     s.energize_deck[s.energize_left] = NOTHING
@@ -100,7 +119,7 @@ def top_mission(s: State, log: Log) -> int:
         if s.mission_left == 0:
             return NOTHING
         shuffle(s, s.mission_deck, s.mission_left)
-        tell(log, Saw.RESHUFFLED, s.mission_left)
+        tell(log, Saw.RESHUFFLED, 1, s.mission_left)
     s.mission_left -= 1
     card = s.mission_deck[s.mission_left]
     s.mission_deck[s.mission_left] = NOTHING
@@ -142,7 +161,7 @@ def take_from_hand(s: State, player: int, card: int) -> None:
 
 @rule
 def discard_card(s: State, player: int, card: int, log: Log) -> None:
-    """A played or exchanged card goes faceup to the discard pile of its deck. [NX 3.7]"""
+    """A played or exchanged card goes faceup to the discard pile of its deck. [NX 3.7, 9.11]"""
     take_from_hand(s, player, card)
     s.discard[card] += 1
     reveal(log)
@@ -153,7 +172,9 @@ def draw_energize(s: State, player: int, count: int, log: Log) -> None:
     """Draw Energize cards into the hand; the others see only that it happens. [NX 1.9]"""
     for _ in range(count):
         card = top_energize(s, log)
-        if card != NOTHING:
+        if card == NOTHING:
+            tell(log, Saw.NO_CARD, 0, player)
+        else:
             add_to_hand(s, player, card)
             whisper(log, only(player), Saw.DREW, player, card)
             whisper(log, others(player), Saw.DREW_ENERGIZE, player)
@@ -162,8 +183,10 @@ def draw_energize(s: State, player: int, count: int, log: Log) -> None:
 
 @rule
 def keep_mission(s: State, player: int, card: int, log: Log) -> None:
-    """Take a Secret Mission that was drawn into the hand. [NX 8.1]"""
-    if card != NOTHING:
+    """Take a Secret Mission that was drawn into the hand. [NX 1.9, 8.1]"""
+    if card == NOTHING:
+        tell(log, Saw.NO_CARD, 1, player)
+    else:
         add_to_hand(s, player, card)
         whisper(log, only(player), Saw.DREW, player, card)
         whisper(log, others(player), Saw.DREW_MISSION, player)
@@ -171,14 +194,17 @@ def keep_mission(s: State, player: int, card: int, log: Log) -> None:
 
 
 @rule
-def refill_line(s: State, log: Log) -> None:
-    """Bring the transmission line back to its full number. [NX 11.10, 11.12]"""
+def refill_line(s: State, log: Log) -> bool:
+    """Bring the transmission line back to its full number; whether a card joined it. [NX 11.10, 11.12]"""
+    joined = False
     for place in range(s.players + s.cards_line):
         if s.line[place] == NOTHING:
             s.line[place] = top_mission(s, log)
             if s.line[place] != NOTHING:
+                joined = True
                 tell(log, Saw.LINE, s.line[place])
                 reveal(log)
+    return joined
 
 
 @rule
@@ -193,12 +219,23 @@ def place_in_line(s: State, card: int) -> int:
 @rule
 def in_own_turn(s: State) -> bool:
     """Whether the active player is asked something in his turn, and not in the middle of carrying something out."""
-    if s.mover != s.active:
-        return False
-    main = s.decision == Decision.DEPLOY or s.decision == Decision.MOVE or s.decision == Decision.FIRE
-    battle = s.decision == Decision.BATTLE or s.decision == Decision.MISSION
-    window = s.decision == Decision.BEFORE_ROLLING or s.decision == Decision.AFTER_A_ROLL
-    return main or battle or window or s.decision == Decision.END
+    return s.mover == s.active and ANY_TIME >> s.decision & 1 == 1
+
+
+@rule
+def forbids_card(s: State, card: int) -> int:
+    """Which rule stops a card from being played now, whatever it is played on. [NX 3.6, 6.20, 9.4, 9.6, 9.9]"""
+    if s.hand[s.mover, card] == 0:
+        return Clause.HAND
+    when = WHEN[card]
+    if when >= When.BATTLE:
+        return Clause.BATTLE_MISSIONS if when == When.BATTLE else Clause.OBJECTIVES
+    if when == When.DEPLOYMENT:
+        return Clause.NONE if s.decision == Decision.DEPLOY else UNTIMELY[Do.PLAY, s.decision]
+    wanted = Decision.BEFORE_ROLLING if when == When.BEFORE else Decision.AFTER_A_ROLL
+    if s.decision == wanted:
+        return Clause.NONE
+    return Clause.BATTLE_CARDS if TIMES[Do.AID] >> s.decision & 1 else UNTIMELY[Do.AID, s.decision]
 
 
 @rule
@@ -226,7 +263,6 @@ def gain_points(s: State, player: int, points: int, log: Log) -> None:
     if reached >= s.goal:
         s.ending = Ending.TEAM_POINTS if s.teams else Ending.POINTS
         s.winners = 1 << player | (1 << partner if partner != NOBODY else 0)
-        s.mover = NOBODY
         for winner in range(s.players):
             if s.winners >> winner & 1:
                 tell(log, Saw.WON, winner)
@@ -236,10 +272,7 @@ def gain_points(s: State, player: int, points: int, log: Log) -> None:
 def blank_decks(s: State) -> None:
     """No cards anywhere yet."""
     for place in range(MISSION_DECK):
-        s.mission_deck[place] = NOTHING
         s.returned[place] = NOBODY
-    for place in range(ENERGIZE_DECK):
-        s.energize_deck[place] = NOTHING
     for place in range(LINE):
         s.line[place] = NOTHING
     s.drawn[0] = NOTHING

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from farport.games.nexus_ops.board import controlled, enlist, home, put_unit, take_unit, unit_in, with_mark
-from farport.games.nexus_ops.cards import EFFECT, NUMBER, WHEN, discard_card
+from farport.games.nexus_ops.cards import EFFECT, NUMBER, discard_card
 from farport.games.nexus_ops.state import (
     ENERGIZE,
     NOWHERE,
@@ -13,7 +13,6 @@ from farport.games.nexus_ops.state import (
     Mark,
     State,
     Unit,
-    When,
 )
 from farport.games.nexus_ops.words import RULEBOOK, Saw
 from farport.table.event import tell
@@ -62,16 +61,16 @@ def forbids_buying_at(s: State, unit: int, at: int) -> int:
     """New units go to the home base; one Clone a turn to each of its hexes. [NX 3.2, 3.3, 14.1]"""
     if not home(s.active) >> at & 1:
         return Clause.HOME
-    if s.alternate and unit == Unit.HUMAN and s.cloned >> at & 1:
+    if unit == Unit.HUMAN and s.cloned >> at & 1:
         return Clause.CLONE_LIMIT
     return Clause.NONE
 
 
 @inline
 def forbids_buy(s: State, unit: int, at: int) -> int:
-    """Which rule stops a purchase. [NX 3.1 to 3.4]"""
-    clause = forbids_buying(s, unit)
-    return clause if clause != Clause.NONE else forbids_buying_at(s, unit, at)
+    """Which rule stops a purchase. [NX 3.1, 3.2, 3.3, 3.4]"""
+    clause = forbids_buying_at(s, unit, at)
+    return clause if clause != Clause.NONE else forbids_buying(s, unit)
 
 
 @inline
@@ -87,11 +86,7 @@ def buy(s: State, unit: int, at: int, log: Log) -> None:
 
 @rule
 def forbids_play(s: State, card: int) -> int:
-    """Deployment cards are played from the hand in one's own Deployment phase, and only to some effect. [NX 3.6]"""
-    if WHEN[card] != When.DEPLOYMENT:
-        return Clause.CARD_TEXT
-    if s.hand[s.mover, card] == 0:
-        return Clause.HAND
+    """Deployment cards are played only to some effect. [NX 9.10, 15.3, 15.4]"""
     if EFFECT[card] == Effect.RECRUITS and s.supply[s.active, Unit.HUMAN] == 0:
         return Clause.FRESH_RECRUITS
     if EFFECT[card] == Effect.BEAM and s.present[s.active] == 0:
@@ -101,7 +96,7 @@ def forbids_play(s: State, card: int) -> int:
 
 @rule
 def play(s: State, card: int, log: Log) -> None:
-    """Announce a Deployment card and carry it out. [NX 3.6, 3.7, 15.1 to 15.7]"""
+    """Announce a Deployment card and carry it out. [NX 3.6, 3.7, 15.1, 15.2, 15.3, 15.4, 15.5, 15.6, 15.7]"""
     discard_card(s, s.active, card, log)
     tell(log, Saw.PLAYED, s.active, card)
     effect, amount = EFFECT[card], NUMBER[card]
@@ -115,9 +110,9 @@ def play(s: State, card: int, log: Log) -> None:
     elif effect == Effect.MARCH:
         s.marches += amount
     elif effect == Effect.SHIFT:
-        s.shift += amount
+        s.shift = amount
     else:
-        s.discount += amount
+        s.discount = amount
 
 
 @inline

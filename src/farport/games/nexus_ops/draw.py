@@ -17,30 +17,35 @@ INSIDE = 2 * HALF - 1
 LETTERS = tuple(colour[0].upper() for colour in COLOURS)
 UNIT_LETTERS = "HFCSLD"
 LEGEND = "r2 refinery, ? unexplored; R:2H1D = 2 of the weakest unit and 1 of the strongest, of H F C S L D"
+VORTEX_LEGEND = "1 to 6 around the Vortex: the faces of the die with which it finds the hex at that edge"
+EDGE_PLACES = {(1, 0): (1, 14), (0, 1): (2, 11), (-1, 1): (2, 3), (-1, 0): (1, 0), (0, -1): (0, 3), (1, -1): (0, 11)}
 
 
 def text(view: View) -> str:
     """The board in characters, with the players and their cards below."""
-    return "\n".join([*_board(view["hexes"]), "", *_players(view), *_battle(view), *_line(view), LEGEND])
+    legend = [LEGEND, *([VORTEX_LEGEND] if view["vortex"] else [])]
+    return "\n".join([*_board(view), "", *_players(view), *_battle(view), *_line(view), *legend])
 
 
 def _column(here: Hex) -> int:
     return int(2 * here["q"] + here["r"])
 
 
-def _board(hexes: list[Hex]) -> list[str]:
+def _board(view: View) -> list[str]:
+    hexes = view["hexes"]
     left, top = min(map(_column, hexes)), min(here["r"] for here in hexes)
     width = max(map(_column, hexes)) - left + 2
     height = max(here["r"] for here in hexes) - top + 1
     canvas = [[" "] * (width * HALF + 1) for _ in range(height * HEIGHT + 1)]
     for here in hexes:
-        _put_hex(canvas, here, (_column(here) - left) * HALF, (here["r"] - top) * HEIGHT)
+        inside = _vortex(view) if here["terrain"] == "vortex" else _inside(here)
+        _put_hex(canvas, inside, (_column(here) - left) * HALF, (here["r"] - top) * HEIGHT)
     return ["".join(row).rstrip() for row in canvas]
 
 
-def _put_hex(canvas: list[list[str]], here: Hex, x: int, y: int) -> None:
+def _put_hex(canvas: list[list[str]], inside: list[str], x: int, y: int) -> None:
     rim = "+" + "-" * INSIDE + "+"
-    lines = [f"|{line[:INSIDE]:^{INSIDE}}|" for line in _inside(here)]
+    lines = [f"|{line[:INSIDE]:^{INSIDE}}|" for line in inside]
     for row, line in enumerate([rim, *lines, rim], y):
         for column, character in enumerate(line, x):
             if canvas[row][column] in " -" or character == "+":
@@ -50,6 +55,20 @@ def _put_hex(canvas: list[list[str]], here: Hex, x: int, y: int) -> None:
 def _inside(here: Hex) -> list[str]:
     found = stacks(here) or [""]
     return [_title(here), found[0], " ".join(found[1:])]
+
+
+def _edges(view: View) -> list[tuple[int, tuple[int, int]]]:
+    """The numbers on the edges of the Vortex, each with the cell beside it."""
+    cells = {here["id"]: (here["q"], here["r"]) for here in view["hexes"]}
+    return [(face, cells[at]) for face, at in enumerate(view["vortex"] or [], 1)]
+
+
+def _vortex(view: View) -> list[str]:
+    rows = [[" "] * INSIDE, list(f"{'Vortex':^{INSIDE}}"), [" "] * INSIDE]
+    for face, cell in _edges(view):
+        row, column = EDGE_PLACES[cell]
+        rows[row][column] = str(face)
+    return ["".join(row) for row in rows]
 
 
 def _title(here: Hex) -> str:
@@ -120,7 +139,7 @@ def svg(view: View) -> str:
     left, right = min(x for x, _ in centres) - SIZE * 1.1, max(x for x, _ in centres) + SIZE * 1.1
     top, bottom = min(y for _, y in centres) - SIZE * 1.2, max(y for _, y in centres) + SIZE * 1.2
     width, height = right - left, bottom - top + 22 * view["players"] + 16
-    hexes = "".join(_hex_svg(here) for here in view["hexes"])
+    hexes = "".join(_hex_svg(here) for here in view["hexes"]) + "".join(_edge_svg(*edge) for edge in _edges(view))
     seats = "".join(_seat_svg(view, i, (left + 12, bottom + 20 + 22 * i)) for i in range(view["players"]))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" '
@@ -148,6 +167,12 @@ def _hex_svg(here: Hex) -> str:
         for place, player in enumerate(present)
     ]
     return "".join(parts)
+
+
+def _edge_svg(face: int, cell: tuple[int, int]) -> str:
+    """A number at the edge of the Vortex, next to the hex that it stands for."""
+    x, y = _centre({"q": cell[0], "r": cell[1]})
+    return _label((0.38 * x, 0.38 * y + 5), str(face), "#9be7ff", 15)
 
 
 def _stack_svg(here: Hex, player: int, at: Point) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farport.games.nexus_ops.board import at_centre, controls, mate
+from farport.games.nexus_ops.board import controls, mate
 from farport.games.nexus_ops.cards import (
     add_to_hand,
     draw_energize,
@@ -13,7 +13,8 @@ from farport.games.nexus_ops.cards import (
     take_from_hand,
     top_mission,
 )
-from farport.games.nexus_ops.state import CENTRE, NOBODY, NOTHING, Decision, Stage, State, Terrain
+from farport.games.nexus_ops.missions import line_offers
+from farport.games.nexus_ops.state import CENTRE, NOBODY, NOTHING, Decision, Stage, State
 from farport.games.nexus_ops.words import RULEBOOK, Saw
 from farport.table.event import only, others, reveal, tell, whisper
 from farport.table.position import Log
@@ -24,20 +25,18 @@ Clause = RULEBOOK.names
 
 @rule
 def drawing(s: State, log: Log) -> bool:
-    """Draw a mission, two of which to keep one, or refill the transmission line. [NX 8.1, 11.7, 11.12]"""
+    """Draw a mission, or two of which to keep one; with a transmission line nobody does. [NX 8.1, 11.7, 11.11]"""
     s.stage = Stage.MONOLITH
-    if s.transmissions:
-        refill_line(s, log)
-    elif s.top_priority:
+    if s.top_priority:
         return drawing_two(s, log)
-    else:
+    if not s.transmissions:
         keep_mission(s, s.active, top_mission(s, log), log)
     return False
 
 
 @inline
 def drawing_two(s: State, log: Log) -> bool:
-    """With two cards the player chooses, even between equal ones: nobody else shall know that they are. [NX 11.7]"""
+    """With two cards the player chooses, even between equal ones: nobody else shall know it. [NX 1.9, 11.7]"""
     one = top_mission(s, log)
     two = top_mission(s, log)
     if two == NOTHING:
@@ -48,7 +47,6 @@ def drawing_two(s: State, log: Log) -> bool:
         whisper(log, only(s.active), Saw.DREW, s.active, s.drawn[place])
         whisper(log, others(s.active), Saw.DREW_MISSION, s.active)
     reveal(log)
-    s.mover = s.active
     s.decision = Decision.KEEP
     return True
 
@@ -61,7 +59,7 @@ def forbids_keep(s: State, card: int) -> int:
 
 @inline
 def keep(s: State, card: int, log: Log) -> None:
-    """Keep one of two missions; the other goes to the bottom of the deck. [NX 11.7]"""
+    """Keep one of two missions; the other goes to the bottom of the deck. [NX 1.9, 11.7]"""
     other = s.drawn[1] if card == s.drawn[0] else s.drawn[0]
     add_to_hand(s, s.active, card)
     put_at_bottom(s, other, s.active)
@@ -74,9 +72,8 @@ def keep(s: State, card: int, log: Log) -> None:
 def rewarding(s: State, log: Log) -> bool:
     """Who controls the Monolith draws Energize cards, or chooses the hill instead. [NX 8.2, 11.4]"""
     s.stage = Stage.GIVE
-    if at_centre(s, Terrain.MONOLITH) and controls(s, s.active, CENTRE):
+    if controls(s, s.active, CENTRE):
         if s.king:
-            s.mover = s.active
             s.decision = Decision.MONOLITH
             return True
         draw_energize(s, s.active, s.cards_monolith, log)
@@ -87,7 +84,7 @@ def rewarding(s: State, log: Log) -> bool:
 def take_king(s: State, log: Log) -> None:
     """A King of the Hill card; everybody else draws an Energize card. [NX 11.4, 11.5, 11.6]"""
     s.kings[s.active] += 1
-    tell(log, Saw.KING, s.active)
+    tell(log, Saw.KING, s.active, s.victory_king)
     gain_points(s, s.active, s.victory_king, log)
     for step in range(1, s.players):
         player = (s.active + step) % s.players
@@ -115,7 +112,7 @@ def forbids_give(s: State, card: int) -> int:
 
 @inline
 def give(s: State, card: int, log: Log) -> None:
-    """Pass a card facedown: only the two of them know which. [NX 12.3]"""
+    """Pass a card facedown: only the two of them know which. [NX 1.9, 12.3]"""
     giver = s.mover
     take_from_hand(s, giver, card)
     add_to_hand(s, s.active, card)
@@ -131,3 +128,9 @@ def ending_turn(s: State) -> bool:
     s.mover = s.active
     s.decision = Decision.END
     return True
+
+
+@rule
+def shows_more(s: State, log: Log) -> bool:
+    """The line is refilled once its last missions are taken; what joins it may still be fulfilled. [NX 11.12]"""
+    return s.transmissions == 1 and refill_line(s, log) and line_offers(s)

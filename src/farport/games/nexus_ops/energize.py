@@ -21,7 +21,7 @@ from farport.games.nexus_ops.battle import (
     unit_of_step,
 )
 from farport.games.nexus_ops.board import ADJACENT, controls, put_unit, take_unit, unit_in, with_mark
-from farport.games.nexus_ops.cards import EFFECT, NUMBER, WHEN, copies, discard_card
+from farport.games.nexus_ops.cards import EFFECT, NUMBER, copies, discard_card
 from farport.games.nexus_ops.deployment import enters
 from farport.games.nexus_ops.state import (
     ENERGIZE,
@@ -35,23 +35,23 @@ from farport.games.nexus_ops.state import (
     Side,
     Stage,
     State,
-    When,
 )
 from farport.games.nexus_ops.words import RULEBOOK, Do, Saw
 from farport.table.action import action
 from farport.table.asking import Asking
 from farport.table.chance import roll
 from farport.table.event import tell
-from farport.table.position import Log
+from farport.table.position import MAX_PLAYERS, Log
 from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
 
 
 def battle_number(s: Any) -> int:
-    """Another number for every battle: a hex sees one in a turn. [NX 6.1]"""
+    """Another number for every battle: in a turn a hex sees one, or another against somebody else. [NX 6.22, 6.24]"""
     fighting = Stage.BEFORE_ROLLING <= s.stage <= Stage.CASUALTIES
-    return int(s.turn) * HEXES + int(s.battle_hex) if fighting else NOWHERE
+    matter = (int(s.turn) * HEXES + int(s.battle_hex)) * MAX_PLAYERS + int(s.defender)
+    return matter if fighting else NOWHERE
 
 
 ASKING = Asking(
@@ -81,7 +81,7 @@ def chooser(s: State, place: int) -> int:
 
 @rule
 def ask_next(s: State, decision: int) -> bool:
-    """Ask the next in order who holds an Energize card and did not pass for the rest of the battle. [NX 6.18]"""
+    """Ask the next in order who holds an Energize card and did not pass for the battle. [NX 1.9, 6.18]"""
     while s.asked < s.players:
         player = chooser(s, s.asked)
         if s.energize_held[player] and not s.silent >> player & 1:
@@ -150,16 +150,6 @@ def pass_battle(s: State, log: Log) -> None:
     """Ask no more of a player in this battle. [NX 6.18]"""
     tell(log, Saw.PASSED_BATTLE, s.mover)
     s.silent |= 1 << s.mover
-    s.asked += 1
-
-
-@rule
-def forbids_card(s: State, card: int) -> int:
-    """A Battle card from the hand, at the time that it names. [NX 6.20, 9.9]"""
-    wanted = When.BEFORE if s.decision == Decision.BEFORE_ROLLING else When.AFTER
-    if WHEN[card] != wanted:
-        return Clause.BATTLE_CARDS
-    return Clause.HAND if s.hand[s.mover, card] == 0 else Clause.NONE
 
 
 @inline
@@ -193,10 +183,8 @@ def dice_rolled(s: State, side: int) -> int:
 
 @rule
 def forbids_aid(s: State, card: int, side: int) -> int:
-    """Which rule stops a card for a side. [NX 6.20, 6.21, 9.9]"""
-    clause = forbids_card(s, card)
-    if clause == Clause.NONE:
-        clause = forbids_side(s, side)
+    """Which rule stops a card for a side. [NX 6.21]"""
+    clause = forbids_side(s, side)
     return clause if clause != Clause.NONE else forbids_aid_to(s, card, side)
 
 
@@ -218,10 +206,8 @@ def forbids_aid_unit_to(s: State, card: int, side: int, unit: int) -> int:
 
 @rule
 def forbids_aid_unit(s: State, card: int, side: int, unit: int) -> int:
-    """Which rule stops a card for a type of unit. [NX 6.20, 6.21, 9.9]"""
-    clause = forbids_card(s, card)
-    if clause == Clause.NONE:
-        clause = forbids_side(s, side)
+    """Which rule stops a card for a type of unit. [NX 6.21]"""
+    clause = forbids_side(s, side)
     return clause if clause != Clause.NONE else forbids_aid_unit_to(s, card, side, unit)
 
 
@@ -242,7 +228,7 @@ def aid(s: State, card: int, side: int, log: Log) -> None:
         die = roll(s, FACES)
         hit = int(die >= NUMBER[card])
         s.owed[1 - side] = hit
-        tell(log, Saw.SNIPED, s.mover, die, hit)
+        tell(log, Saw.SNIPED, s.mover, die, hit, 0 if hit else NUMBER[card])
     elif effect == Effect.SHIELD:
         s.shields[side] += NUMBER[card]
     else:
@@ -298,14 +284,9 @@ def roll_again(s: State, log: Log) -> None:
 @rule
 def forbids_evacuate(s: State, card: int, to: int) -> int:
     """A participant's card: to an adjacent hex that he controls, for units that may enter it. [NX 15.14]"""
-    clause = forbids_card(s, card)
-    if clause != Clause.NONE:
-        return clause
     if EFFECT[card] != Effect.EVACUATE:
         return Clause.CARD_TEXT
-    if side_of(s, s.mover) == NOBODY:
-        return Clause.EVACUATE
-    if not ADJACENT[s.board, s.battle_hex] >> to & 1 or not controls(s, s.mover, to):
+    if side_of(s, s.mover) == NOBODY or not ADJACENT[s.board, s.battle_hex] >> to & 1 or not controls(s, s.mover, to):
         return Clause.EVACUATE
     return Clause.NONE if enters(s, s.army[s.mover, s.battle_hex], to) else Clause.TERRAIN_LIMITS
 
@@ -316,7 +297,6 @@ def evacuate(s: State, card: int, to: int, log: Log) -> None:
     use_card(s, card, log)
     tell(log, Saw.EVACUATED, s.mover, card, to)
     s.retreat_hex = to
-    s.retreated = 0
 
 
 @rule
@@ -340,7 +320,7 @@ def retreat(s: State, piece: int, log: Log) -> None:
     unit, mark = piece % UNITS, piece // UNITS
     take_unit(s, s.mover, s.battle_hex, unit, mark)
     put_unit(s, s.mover, s.retreat_hex, unit, mark)
-    s.retreated += 1
+    s.retreated = 1
     tell(log, Saw.RETREATED, s.mover, piece, s.battle_hex, s.retreat_hex)
     if not enters(s, s.army[s.mover, s.battle_hex], s.retreat_hex):
         end_retreat(s, log)
@@ -348,10 +328,11 @@ def retreat(s: State, piece: int, log: Log) -> None:
 
 @rule
 def end_retreat(s: State, log: Log) -> None:
-    """The card is done; if nobody stays, so is the battle. [NX 15.14]"""
+    """The card is done; if nobody stays there was no battle, so there may still be one. [NX 15.14, 6.24]"""
     s.retreat_hex = NOWHERE
     s.retreated = 0
     if not s.present[s.mover] >> s.battle_hex & 1:
         tell(log, Saw.CALLED_OFF, s.mover, s.battle_hex)
+        s.fought &= ~(1 << s.battle_hex)
         clear_dice(s)
         end_battle(s)

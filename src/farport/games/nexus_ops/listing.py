@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farport.games.nexus_ops.battle import battles_left, forbids_battle
 from farport.games.nexus_ops.board import ADJACENT, enemies, home, lowest, unit_in, with_mark
-from farport.games.nexus_ops.cards import EFFECT, in_own_turn
+from farport.games.nexus_ops.cards import EFFECT, WHEN, forbids_card, in_own_turn
 from farport.games.nexus_ops.deployment import (
     forbids_beam,
     forbids_beam_end,
@@ -16,7 +16,6 @@ from farport.games.nexus_ops.deployment import (
 from farport.games.nexus_ops.energize import (
     forbids_aid_to,
     forbids_aid_unit_to,
-    forbids_card,
     forbids_evacuate,
     forbids_reroll,
     forbids_reroll_end,
@@ -40,6 +39,7 @@ from farport.games.nexus_ops.state import (
     Effect,
     Mark,
     State,
+    When,
 )
 from farport.games.nexus_ops.words import FACTIONS, RULEBOOK, Do
 from farport.table.action import action, put
@@ -99,7 +99,7 @@ def list_deployment(s: State, out: Codes) -> int:
                 if forbids_buying_at(s, unit, at) == Clause.NONE:
                     count = put(out, count, action(Do.BUY, unit, at))
     for card in range(ENERGIZE):
-        if s.hand[s.active, card] and forbids_play(s, card) == Clause.NONE:
+        if WHEN[card] == When.DEPLOYMENT and s.hand[s.active, card] and forbids_play(s, card) == Clause.NONE:
             count = put(out, count, action(Do.PLAY, card))
     return count
 
@@ -175,7 +175,7 @@ def list_aid(s: State, out: Codes) -> int:
     """Every Battle card in hand, for every side, unit or hex that it may be played on."""
     count = 0
     for card in range(ENERGIZE):
-        if s.hand[s.mover, card] and forbids_card(s, card) == Clause.NONE:
+        if forbids_card(s, card) == Clause.NONE:
             if EFFECT[card] == Effect.EVACUATE:
                 count = list_evacuations(s, out, count, card)
             else:

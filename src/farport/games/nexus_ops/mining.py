@@ -14,7 +14,7 @@ MINER_BITS = (1 << BITS * MINERS) - 1
 
 @rule
 def worked(s: State, player: int) -> int:
-    """The hexes with a refinery that a player controls and has a miner on. [NX 7.1, 7.2, 7.3]"""
+    """The hexes with a refinery that a player controls and has a miner on. [NX 7.1, 7.2, 7.3, 12.5, 13.2]"""
     mask = 0
     rest = controlled(s, player)
     while rest:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from farport.games.nexus_ops.battle import end_battle
+from farport.games.nexus_ops.battle import battles_left, end_battle
 from farport.games.nexus_ops.board import controlled, controls, home, number, size, with_mark
 from farport.games.nexus_ops.cards import (
     ABOUT,
+    CARD_CLAUSE,
     EFFECT,
     NUMBER,
     POINTS,
@@ -16,9 +17,9 @@ from farport.games.nexus_ops.cards import (
     take_from_hand,
 )
 from farport.games.nexus_ops.state import (
-    CARDS,
     CENTRE,
     ENERGIZE,
+    LINE,
     NOTHING,
     UNITS,
     Decision,
@@ -31,6 +32,8 @@ from farport.games.nexus_ops.state import (
     Unit,
     When,
 )
+from farport.games.nexus_ops.times import PENDING
+from farport.games.nexus_ops.turn import falling
 from farport.games.nexus_ops.words import RULEBOOK, Saw
 from farport.table.event import reveal, tell
 from farport.table.position import Log
@@ -47,36 +50,55 @@ def survives(s: State, unit: int) -> bool:
 
 @rule
 def battle_condition(s: State, card: int) -> bool:
-    """Whether the battle that was just won fulfils a Battle mission. [NX 16.1 to 16.20]"""
-    effect, what = EFFECT[card], ABOUT[card]
+    """Where a battle was won, and who survives it. [NX 16.1, 16.2, 16.3, 16.4, 16.5, 16.6, 16.7, 16.9, 16.10, 16.17]"""
+    effect = EFFECT[card]
     if effect == Effect.WON_IN:
-        return s.terrain[s.battle_hex] == what
+        return s.terrain[s.battle_hex] == ABOUT[card]
     if effect == Effect.SURVIVES:
-        return survives(s, what)
+        return survives(s, ABOUT[card])
+    if effect == Effect.WON_IN_BASE:
+        return s.terrain[s.battle_hex] == Terrain.BASE and not home(s.active) >> s.battle_hex & 1
+    if effect == Effect.FAR_SURVIVES:
+        return came_by(s, Mark.FAR)
+    if effect == Effect.DESCENDED:
+        return came_by(s, Mark.DESCENDED)
+    return toll_condition(s, card)
+
+
+@inline
+def came_by(s: State, mark: int) -> bool:
+    """Whether a survivor came far, or from the Monolith. [NX 16.8, 16.20]"""
+    at = s.battle_hex
+    return with_mark(s, s.active, at, mark) + with_mark(s, s.active, at, Mark.DESCENDED_FAR) > 0
+
+
+@inline
+def toll_condition(s: State, card: int) -> bool:
+    """What was destroyed, at what cost and odds. [NX 16.11, 16.12, 16.13, 16.14, 16.15, 16.16, 16.18, 16.19]"""
+    effect, what = EFFECT[card], ABOUT[card]
     if effect == Effect.DESTROYED:
         return s.destroyed >> what & 1 == 1
     if effect == Effect.HUMAN_SLAYS:
         return s.destroyed >> what & 1 == 1 and survives(s, Unit.HUMAN)
-    if effect == Effect.WON_IN_BASE:
-        return s.terrain[s.battle_hex] == Terrain.BASE and not home(s.active) >> s.battle_hex & 1
     if effect == Effect.CLEAN:
         return s.losses == 0 and s.kills >= NUMBER[card]
-    if effect == Effect.OUTNUMBERED:
-        return s.began[Side.ATTACKER] < s.began[Side.DEFENDER]
-    far = with_mark(s, s.active, s.battle_hex, Mark.DESCENDED_FAR)
-    if effect == Effect.FAR_SURVIVES:
-        return far + with_mark(s, s.active, s.battle_hex, Mark.FAR) > 0
-    return far + with_mark(s, s.active, s.battle_hex, Mark.DESCENDED) > 0
+    return s.began[Side.ATTACKER] < s.began[Side.DEFENDER]
 
 
 @rule
 def has_most(s: State, terrain: int) -> bool:
-    """Whether the active player controls more hexes of a terrain than any other player."""
+    """Whether the active player controls more hexes of a terrain than any other. [NX 16.21, 16.22, 16.23]"""
     mine = size(controlled(s, s.active) & s.land[terrain])
     for player in range(s.players):
         if player != s.active and size(controlled(s, player) & s.land[terrain]) >= mine:
             return False
     return True
+
+
+@inline
+def battles_fought(s: State) -> bool:
+    """Whether the active player has fought all battles of his turn. [NX 16.24]"""
+    return s.stage >= Stage.MINING or (s.stage == Stage.BATTLES and battles_left(s) == 0)
 
 
 @inline
@@ -90,12 +112,12 @@ def types_on_board(s: State, player: int) -> int:
 
 @rule
 def objective_condition(s: State, card: int) -> bool:
-    """Whether an Objective is fulfilled now. [NX 16.21 to 16.29]"""
+    """Whether an Objective is fulfilled now. [NX 16.21, 16.22, 16.23, 16.24, 16.25, 16.26, 16.27, 16.28, 16.29]"""
     effect = EFFECT[card]
     if effect == Effect.MOST:
         return has_most(s, ABOUT[card])
     if effect == Effect.MONOLITH:
-        return s.stage == Stage.END and controls(s, s.active, CENTRE)
+        return battles_fought(s) and controls(s, s.active, CENTRE)
     if effect == Effect.REFINERIES:
         return s.collected >= NUMBER[card]
     if effect == Effect.HEXES:
@@ -108,52 +130,72 @@ def objective_condition(s: State, card: int) -> bool:
 
 
 @rule
+def condition_met(s: State, card: int) -> bool:
+    """Whether a mission is fulfilled now: a Battle mission by the battle that was just won. [NX 9.4, 9.6]"""
+    if WHEN[card] == When.OBJECTIVE:
+        return objective_condition(s, card)
+    return s.stage == Stage.MISSION and battle_condition(s, card)
+
+
+@rule
 def forbids_fulfil(s: State, card: int) -> int:
-    """Only the active player, from his hand or the line, at the card's time and under its condition. [NX 9.2 to 9.6]"""
-    if not in_own_turn(s):
+    """Only the active player, from his hand or the line, at the card's time. [NX 9.2, 9.4, 9.5, 9.6, 9.9, 11.13]"""
+    if s.mover != s.active:
         return Clause.ACTIVE_ONLY
     if card < ENERGIZE:
         return Clause.CARD_TEXT
     if s.hand[s.mover, card] == 0 and place_in_line(s, card) == NOTHING:
         return Clause.HAND
-    if WHEN[card] == When.OBJECTIVE:
-        return Clause.NONE if objective_condition(s, card) else Clause.OBJECTIVES
-    if s.decision != Decision.MISSION:
-        return Clause.BATTLE_MISSIONS
-    return Clause.NONE if battle_condition(s, card) else Clause.BATTLE_MISSIONS
+    if not in_own_turn(s):
+        return PENDING[s.decision]
+    if WHEN[card] == When.BATTLE and s.stage != Stage.MISSION:
+        return Clause.ONE_MISSION if s.rewarded else Clause.BATTLE_MISSIONS
+    return Clause.NONE if condition_met(s, card) else CARD_CLAUSE[card]
 
 
 @rule
 def fulfil(s: State, card: int, log: Log) -> None:
     """Lay a mission down for its victory points; one Battle mission for each battle. [NX 9.1, 9.5]"""
-    place = place_in_line(s, card)
     if s.hand[s.mover, card]:
         take_from_hand(s, s.mover, card)
         reveal(log)
     else:
-        s.line[place] = NOTHING
+        s.line[place_in_line(s, card)] = NOTHING
     s.fulfilled[s.active, card - ENERGIZE] += 1
     tell(log, Saw.FULFILLED, s.active, card, POINTS[card])
     gain_points(s, s.active, POINTS[card], log)
     if s.ending == 0 and WHEN[card] == When.BATTLE:
         end_battle(s)
+        s.rewarded = 1
 
 
 @rule
 def line_offers(s: State) -> bool:
-    """Whether the transmission line has a Battle mission that the battle just won fulfils."""
-    for card in range(ENERGIZE, CARDS):
-        if WHEN[card] == When.BATTLE and place_in_line(s, card) != NOTHING and battle_condition(s, card):
+    """Whether the transmission line has a mission that the active player can fulfil now. [NX 11.11, 11.13]"""
+    for place in range(LINE):
+        if s.line[place] != NOTHING and condition_met(s, s.line[place]):
             return True
     return False
 
 
+@inline
+def ask_for_missions(s: State) -> bool:
+    """Asked is who holds missions at all, so that it tells nothing, or to whom the line offers one. [NX 1.9, 9.2]"""
+    s.mover = s.active
+    s.decision = Decision.MISSION
+    return s.missions_held[s.active] > 0 or line_offers(s)
+
+
 @rule
 def choosing_mission(s: State) -> bool:
-    """After a victory: asked if missions are held at all, or if the open line has a fitting one. [NX 9.4]"""
-    if s.missions_held[s.active] or line_offers(s):
-        s.mover = s.active
-        s.decision = Decision.MISSION
+    """After a victory comes the time for a Battle mission. [NX 9.4]"""
+    if ask_for_missions(s):
         return True
     end_battle(s)
     return False
+
+
+@inline
+def last_words(s: State) -> bool:
+    """At the end of a phase, before somebody is eliminated, the active player may fulfil Objectives. [NX 10.8]"""
+    return falling(s) != 0 and ask_for_missions(s)

@@ -6,7 +6,6 @@ from farport.games.nexus_ops.board import (
     ADJACENT,
     IN_PLAY,
     TWO_AWAY,
-    at_centre,
     controlled,
     controls,
     enemies,
@@ -21,6 +20,7 @@ from farport.games.nexus_ops.board import (
 from farport.games.nexus_ops.state import (
     CENTRE,
     DRAGONS,
+    FACES,
     HEXES,
     NOBODY,
     NOWHERE,
@@ -74,7 +74,7 @@ def strides(s: State, through: int) -> int:
 
 @rule
 def far_reach(s: State, unit: int, origin: int, hostile: int, closed: int) -> int:
-    """Hexes beyond the neighbours that a unit's ability lets it move to. [NX 13.5 to 13.8, 14.5 to 14.7]"""
+    """Hexes beyond the neighbours that a unit's ability opens. [NX 2.4, 13.5, 13.6, 13.7, 13.8, 14.5, 14.6, 14.7]"""
     steps = ADJACENT[s.board, origin]
     if unit == Unit.STRIDER:
         if s.alternate:
@@ -83,8 +83,8 @@ def far_reach(s: State, unit: int, origin: int, hostile: int, closed: int) -> in
     if unit == Unit.LEAPER and s.terrain[origin] == Terrain.MAGMA:
         if s.alternate:
             return s.land[Terrain.MAGMA]
-        return TWO_AWAY[s.board, origin] & (around(s, steps & ~closed) if closed else IN_PLAY[s.board])
-    if unit == Unit.DRAGON and origin == CENTRE and at_centre(s, Terrain.MONOLITH):
+        return TWO_AWAY[s.board, origin] & around(s, steps & ~closed)
+    if unit == Unit.DRAGON and origin == CENTRE:
         return flight(s, closed)
     return 0
 
@@ -97,7 +97,7 @@ def closed_to(s: State, origin: int, hostile: int) -> int:
 
 @rule
 def reach(s: State, unit: int, origin: int, hostile: int) -> int:
-    """Every hex to which a unit of the active player may move. [NX 4.2 to 4.6]"""
+    """Every hex to which a unit of the active player may move. [NX 4.2, 4.3, 4.4, 4.5, 4.6, 12.6, 12.7]"""
     closed = closed_to(s, origin, hostile)
     to = ADJACENT[s.board, origin]
     if unit >= Unit.STRIDER:
@@ -125,7 +125,7 @@ def ready(s: State, piece: int, origin: int) -> bool:
 
 @rule
 def forbids_move(s: State, piece: int, origin: int, to: int) -> int:
-    """Which rule stops a move. [NX 4.1 to 4.5]"""
+    """Which rule stops a move. [NX 4.1, 4.2, 4.3, 4.4, 4.5]"""
     if not ready(s, piece, origin):
         return Clause.MOVE_ONCE
     unit = piece % UNITS
@@ -137,12 +137,29 @@ def forbids_move(s: State, piece: int, origin: int, to: int) -> int:
 
 @rule
 def forbids_entry(s: State, unit: int, origin: int, to: int, hostile: int) -> int:
-    """Why a hex is out of reach."""
+    """Why a hex is out of reach: it is closed, there are enemies, or it is too far. [NX 4.2, 4.3, 4.4, 4.5, 11.14]"""
     if s.terrain[to] == Terrain.VORTEX:
         return Clause.VORTEX_CLOSED
     if not s.enter[unit] >> to & 1:
         return Clause.TERRAIN_LIMITS
-    return Clause.BATTLE_TO_BATTLE if closed_to(s, origin, hostile) >> to & 1 else Clause.ONE_HEX
+    closed = closed_to(s, origin, hostile)
+    if closed >> to & 1:
+        return Clause.BATTLE_TO_BATTLE
+    if reach(s, unit, origin, 0) >> to & 1:
+        return Clause.BATTLE_TO_BATTLE if closed else Clause.STOP_AT_ENEMIES
+    return too_far(s, unit, origin, to)
+
+
+@inline
+def too_far(s: State, unit: int, origin: int, to: int) -> int:
+    """Striders and Dune Runners go further than others, but not over closed terrain. [NX 4.2, 13.5, 14.5]"""
+    if unit != Unit.STRIDER:
+        return Clause.ONE_HEX
+    steps = ADJACENT[s.board, origin]
+    onward = around(s, steps) if s.alternate else strides(s, steps)
+    if to != origin and onward >> to & 1:
+        return Clause.TERRAIN_LIMITS
+    return Clause.DUNE_RUNNER if s.alternate else Clause.STRIDER
 
 
 @rule
@@ -157,7 +174,19 @@ def forbids_march(s: State, piece: int, origin: int, to: int) -> int:
     near = reach(s, unit, origin, hostile)
     if march_reach(s, unit, origin, hostile, near) >> to & 1:
         return Clause.NONE
-    return Clause.FORCED_MARCH if near >> to & 1 else forbids_entry(s, unit, origin, to, hostile)
+    return Clause.FORCED_MARCH if near >> to & 1 else forbids_march_to(s, unit, origin, to, hostile)
+
+
+@inline
+def forbids_march_to(s: State, unit: int, origin: int, to: int, hostile: int) -> int:
+    """Why a hex is out of reach even with an extra hex. [NX 4.2, 4.3, 4.4, 4.5, 15.5]"""
+    clause = forbids_entry(s, unit, origin, to, hostile)
+    if clause == Clause.VORTEX_CLOSED or clause == Clause.TERRAIN_LIMITS or clause == Clause.BATTLE_TO_BATTLE:
+        return clause
+    free = reach(s, unit, origin, 0)
+    if not (free | march_reach(s, unit, origin, 0, free)) >> to & 1:
+        return Clause.FORCED_MARCH
+    return Clause.BATTLE_TO_BATTLE if closed_to(s, origin, hostile) else Clause.STOP_AT_ENEMIES
 
 
 @inline
@@ -209,7 +238,7 @@ def loaded(s: State, at: int) -> bool:
 
 @rule
 def can_fire(s: State) -> bool:
-    """Whether any Dragon can make a special attack now."""
+    """Whether any Dragon can make a special attack now. [NX 4.7, 4.8]"""
     hostile = enemies(s, s.active)
     rest = controlled(s, s.active)
     while rest:
@@ -222,7 +251,9 @@ def can_fire(s: State) -> bool:
 
 @rule
 def forbids_fire(s: State, origin: int, victim: int, at: int) -> int:
-    """From a controlled hex, at enemies on an adjacent one, once for each Dragon. [NX 4.8, 4.9, 4.12]"""
+    """From a controlled hex, at enemies on an adjacent one, once for each Dragon. [NX 4.7, 4.8, 4.9, 4.12]"""
+    if number(s, s.active, origin, Unit.DRAGON) == 0:
+        return Clause.SPECIAL_ATTACKS
     if not loaded(s, origin):
         return Clause.FIRE_ONCE
     if not controls(s, s.active, origin):
@@ -234,12 +265,12 @@ def forbids_fire(s: State, origin: int, victim: int, at: int) -> int:
 
 @rule
 def fire(s: State, origin: int, victim: int, at: int, log: Log) -> None:
-    """Roll for a Dragon's special attack; on a hit the victim removes a unit there. [NX 4.10, 13.9]"""
+    """Roll for a Dragon's special attack; on a hit the victim removes a unit there. [NX 4.10, 4.11, 13.9]"""
     shot = 0
     while s.shots[shot] != NOWHERE:
         shot += 1
     s.shots[shot] = origin
-    die = roll(s, 6)
+    die = roll(s, FACES)
     hit = int(die >= s.battle_fire)
     tell(log, Saw.FIRED, s.active, origin, victim, at, die, hit)
     if hit:

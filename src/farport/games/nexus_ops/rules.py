@@ -7,8 +7,6 @@ what is legal.
 
 from __future__ import annotations
 
-import numpy as np
-
 from farport.games.nexus_ops.battle import (
     begin_battle,
     choosing_battle,
@@ -22,7 +20,7 @@ from farport.games.nexus_ops.battle import (
     settle,
     side_of,
 )
-from farport.games.nexus_ops.cards import draw_energize, exchange, forbids_exchange
+from farport.games.nexus_ops.cards import draw_energize, exchange, forbids_card, forbids_exchange
 from farport.games.nexus_ops.deployment import (
     beam,
     buy,
@@ -47,6 +45,7 @@ from farport.games.nexus_ops.draw_phase import (
     giving,
     keep,
     rewarding,
+    shows_more,
     take_king,
 )
 from farport.games.nexus_ops.energize import (
@@ -71,7 +70,7 @@ from farport.games.nexus_ops.energize import (
 )
 from farport.games.nexus_ops.exploration import explore
 from farport.games.nexus_ops.mining import mine
-from farport.games.nexus_ops.missions import choosing_mission, forbids_fulfil, fulfil
+from farport.games.nexus_ops.missions import choosing_mission, forbids_fulfil, fulfil, last_words
 from farport.games.nexus_ops.movement import (
     end_movement,
     fire,
@@ -92,72 +91,24 @@ from farport.games.nexus_ops.setup import (
     swap_token,
 )
 from farport.games.nexus_ops.state import UNITS, Decision, Side, Stage, State
+from farport.games.nexus_ops.times import TIMES, UNTIMELY
 from farport.games.nexus_ops.turn import check_elimination, next_turn
 from farport.games.nexus_ops.words import RULEBOOK, Do, Saw
 from farport.table.action import first, kind_of, second, third
 from farport.table.event import clear, tell
-from farport.table.position import Ints, Log
+from farport.table.position import Log
 from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
-
-WINDOWS = (Decision.BEFORE_ROLLING, Decision.AFTER_A_ROLL)
-TIMES_OF: dict[int, tuple[Decision, ...]] = {
-    Do.FACTION: (Decision.FACTION,),
-    Do.SWAP: (Decision.TOKENS,),
-    Do.BUY: (Decision.DEPLOY,),
-    Do.PLAY: (Decision.DEPLOY,),
-    Do.RECRUIT: (Decision.RECRUIT,),
-    Do.BEAM_FROM: (Decision.BEAM_FROM,),
-    Do.BEAM_TO: (Decision.BEAM_TO,),
-    Do.BEAM: (Decision.BEAM,),
-    Do.MOVE: (Decision.MOVE,),
-    Do.MARCH: (Decision.MOVE,),
-    Do.FIRE: (Decision.FIRE,),
-    Do.BATTLE: (Decision.BATTLE,),
-    Do.AID: WINDOWS,
-    Do.AID_UNIT: WINDOWS,
-    Do.EVACUATE: WINDOWS,
-    Do.RETREAT: (Decision.RETREAT,),
-    Do.REROLL: (Decision.REROLL,),
-    Do.LOSE: (Decision.CASUALTY,),
-    Do.FULFIL: tuple(Decision),
-    Do.EXCHANGE: tuple(Decision),
-    Do.KEEP: (Decision.KEEP,),
-    Do.DRAW: (Decision.MONOLITH,),
-    Do.KING: (Decision.MONOLITH,),
-    Do.GIVE: (Decision.GIVE,),
-    Do.PASS: (*WINDOWS, Decision.TOKENS, Decision.GIVE),
-    Do.PASS_BATTLE: WINDOWS,
-    Do.DONE: (
-        Decision.DEPLOY,
-        Decision.BEAM,
-        Decision.MOVE,
-        Decision.FIRE,
-        Decision.REROLL,
-        Decision.RETREAT,
-        Decision.MISSION,
-        Decision.END,
-    ),
-}
-OUT_OF_TIME_OF: dict[int, int] = {
-    Do.PLAY: Clause.DEPLOYMENT_CARDS,
-    Do.AID: Clause.BATTLE_CARDS,
-    Do.AID_UNIT: Clause.BATTLE_CARDS,
-    Do.EVACUATE: Clause.BATTLE_CARDS,
-    Do.FIRE: Clause.SPECIAL_ATTACKS,
-}
-KINDS = range(max(Do) + 1)
-TIMES: Ints = np.array([sum(1 << decision for decision in TIMES_OF.get(kind, ())) for kind in KINDS])
-OUT_OF_TIME: Ints = np.array([int(OUT_OF_TIME_OF.get(kind, Clause.PHASES)) for kind in KINDS])
 
 
 @rule
 def forbids(s: State, code: int) -> int:
     """The clause that forbids an action now, or 0. [NX 2.1]"""
     kind, a, b, c = kind_of(code), first(code), second(code), third(code)
-    if not TIMES[kind] >> s.decision & 1:
-        return OUT_OF_TIME[kind]
+    clause = forbids_now(s, kind, a)
+    if clause != Clause.NONE:
+        return clause
     if kind <= Do.BEAM:
         return forbids_in_deployment(s, kind, a, b)
     if kind <= Do.BATTLE:
@@ -167,6 +118,18 @@ def forbids(s: State, code: int) -> int:
     if kind == Do.DONE:
         return forbids_done(s)
     return forbids_with_cards(s, kind, a)
+
+
+@inline
+def forbids_now(s: State, kind: int, card: int) -> int:
+    """Whether the time is wrong for a kind of action, or for the card that is played. [NX 2.1]"""
+    timely = TIMES[kind] >> s.decision & 1
+    if kind == Do.PLAY or (kind >= Do.AID and kind <= Do.EVACUATE):
+        clause = forbids_card(s, card)
+        return clause if clause != Clause.NONE or timely else Clause.CARD_TEXT
+    if kind == Do.FIRE and s.alternate:
+        return Clause.VOID_WYRM
+    return Clause.NONE if timely else UNTIMELY[kind, s.decision]
 
 
 @inline
@@ -321,14 +284,14 @@ def apply_pass(s: State, kind: int, log: Log) -> None:
     elif s.decision == Decision.TOKENS:
         decline_tokens(s, log)
     elif s.decision == Decision.GIVE:
-        tell(log, Saw.PASSED, s.mover)
+        tell(log, Saw.GAVE_NOTHING, s.mover, s.active)
     else:
         pass_by(s, log)
 
 
 @inline
 def end_decision(s: State, log: Log) -> None:
-    """The mover is done with what he was asked. [NX 2.1]"""
+    """The mover is done with what he was asked. [NX 2.1, 10.8]"""
     if s.decision == Decision.BEAM:
         end_beam(s)
     elif s.decision == Decision.REROLL:
@@ -336,15 +299,26 @@ def end_decision(s: State, log: Log) -> None:
     elif s.decision == Decision.RETREAT:
         end_retreat(s, log)
     elif s.decision == Decision.MISSION:
-        end_battle(s)
+        end_missions(s, log)
     elif s.decision == Decision.MOVE:
         end_movement(s)
     elif s.decision == Decision.DEPLOY:
         end_phase(s, Stage.MOVEMENT, log)
     elif s.decision == Decision.FIRE:
         end_phase(s, Stage.EXPLORATION, log)
-    else:
+    elif not shows_more(s, log):
         end_phase(s, Stage.TURN, log)
+
+
+@inline
+def end_missions(s: State, log: Log) -> None:
+    """No more missions after a victory, or at the end of a phase that eliminates somebody. [NX 9.4, 10.8]"""
+    if s.stage == Stage.MISSION:
+        end_battle(s)
+    elif s.stage == Stage.FIRE:
+        end_phase(s, Stage.EXPLORATION, log)
+    else:
+        end_phase(s, Stage.MINING, log)
 
 
 @rule
@@ -366,14 +340,14 @@ def go_on(s: State, log: Log) -> bool:
         s.decision = Decision.MOVE
         return True
     if s.stage == Stage.FIRE:
-        if removing(s, Side.DEFENDER, log) or firing(s):
+        if removing(s, Side.DEFENDER, log) or firing(s) or last_words(s):
             return True
         end_phase(s, Stage.EXPLORATION, log)
     elif s.stage == Stage.EXPLORATION:
         explore(s, log)
         end_phase(s, Stage.BATTLES, log)
     elif s.stage == Stage.BATTLES:
-        if choosing_battle(s):
+        if choosing_battle(s) or last_words(s):
             return True
         end_phase(s, Stage.MINING, log)
     elif s.stage == Stage.MINING:
@@ -386,7 +360,7 @@ def go_on(s: State, log: Log) -> bool:
 
 @inline
 def go_on_with_battle(s: State, log: Log) -> bool:
-    """The stages of one battle. [NX 6.16 to 6.18]"""
+    """The stages of one battle. [NX 6.16, 6.17, 6.18]"""
     if s.stage == Stage.BEFORE_ROLLING:
         return before_rolling(s, log)
     if s.stage == Stage.ROLL:

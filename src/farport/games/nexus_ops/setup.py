@@ -12,7 +12,6 @@ from farport.games.nexus_ops.cards import blank_decks, build_decks, keep_mission
 from farport.games.nexus_ops.state import (
     BASE_HEXES,
     CENTRE,
-    DRAGONS,
     FIRST_BASE,
     HEXES,
     NOBODY,
@@ -90,7 +89,7 @@ FIGURES = (
 
 
 def prepare(s: Any, options: Mapping[str, str]) -> None:
-    """Write the options into a record that has its numbers, and check that those fit together. [NX 11.24]"""
+    """Write the options into a record. [NX 10.1, 10.2, 11.1, 11.2, 11.20, 11.24, 12.2, 13.1, 14.8]"""
     check_together(int(s.players), options)
     s.board = BOARD_NAMES.index(board_name(int(s.players), options["board"]))
     s.teams = options["teams"] == "on"
@@ -112,7 +111,7 @@ def prepare(s: Any, options: Mapping[str, str]) -> None:
 
 
 def board_name(players: int, chosen: str) -> str:
-    """The board for an option and a number of players."""
+    """The board for an option and a number of players. [NX 11.21, 11.22]"""
     usual = {2: "two players", 3: "three players", 4: "four players"}
     return usual[players] if chosen == "standard" else chosen.replace("-", " ")
 
@@ -178,10 +177,10 @@ def deal(s: State, log: Log) -> None:
     set_up_tokens(s)
     blank_decks(s)
     build_decks(s)
-    for player in range(MAX_PLAYERS):
-        s.faction[player] = NOTHING
-        if player < s.players:
-            give_pieces(s, player)
+    for seat in range(MAX_PLAYERS):
+        s.faction[seat] = NOTHING
+    for player in range(s.players):
+        give_pieces(s, player)
     if s.transmissions:
         refill_line(s, log)
 
@@ -192,15 +191,13 @@ def blank_turn(s: State) -> None:
     s.battle_hex, s.defender = NOWHERE, NOBODY
     s.beam_from, s.beam_to = NOWHERE, NOWHERE
     s.retreat_hex, s.reroll_side = NOWHERE, NOBODY
-    for shot in range(DRAGONS):
-        s.shots[shot] = NOWHERE
 
 
 @rule
 def lay_terrain(s: State) -> None:
     """Single tiles around the centre, double tiles around them, all shuffled. [NX 1.3, 11.14, 11.22]"""
     chosen_map = MAP[s.board]
-    for at in range(HEXES):
+    for at in range(MAP_HEXES[chosen_map], HEXES):
         s.terrain[at] = Terrain.BASE
     s.terrain[CENTRE] = Terrain.VORTEX if s.vortex else Terrain.MONOLITH
     singles = SINGLE_FACE[chosen_map].copy()
@@ -219,7 +216,7 @@ def lay_terrain(s: State) -> None:
 
 @inline
 def give_pieces(s: State, player: int) -> None:
-    """Figures, a home base with its refineries, and rubium by the order of play; no units yet. [NX 1.4, 1.7, 1.8]"""
+    """Figures, a home base with refineries, and rubium by the order of play; no units yet. [NX 1.4, 1.7, 1.8, 3.4]"""
     for unit in range(UNITS):
         s.supply[player, unit] = s.pieces[unit]
     rear = FIRST_BASE + BASE_HEXES * player + BASE_HEXES - 1
@@ -233,8 +230,6 @@ def give_pieces(s: State, player: int) -> None:
 def set_up_tokens(s: State) -> None:
     """The ordinary tokens, in one set or in two equal piles. [NX 1.6, 11.23]"""
     chosen_map = MAP[s.board]
-    for at in range(HEXES):
-        s.token[at] = NOTHING
     for half in range(MAP_HALVES[chosen_map]):
         for kind in range(TOKENS):
             s.hidden[half, kind] = ORDINARY[chosen_map, kind]
@@ -243,12 +238,11 @@ def set_up_tokens(s: State) -> None:
 
 @rule
 def choosing_factions(s: State, log: Log) -> bool:
-    """Each player in turn from the first chooses; who comes fourth takes what is left. [NX 1.2]"""
-    for turn in range(s.players):
+    """After the first each player in turn chooses; who comes fourth takes what is left. [NX 1.2]"""
+    for turn in range(1, s.players):
         s.mover = (s.first + turn) % s.players
         if s.faction[s.mover] == NOTHING:
             if turn + 1 < len(FACTIONS):
-                s.decision = Decision.FACTION
                 return True
             for faction in range(len(FACTIONS)):
                 if forbids_faction(s, faction) == Clause.NONE:
@@ -282,12 +276,11 @@ def pile_of(s: State, player: int) -> int:
 
 @rule
 def exchanging_tokens(s: State, log: Log) -> bool:
-    """Players in turn may bring in green tokens, until all decline in a row; then the tokens are laid. [NX 11.8]"""
+    """Players in turn may bring in green tokens, until all decline; then the tokens are laid. [NX 11.3, 11.8]"""
     if s.greens and s.declined < s.players:
         s.decision = Decision.TOKENS
         return True
     s.greens = 0
-    s.declined = 0
     lay_tokens(s)
     if s.executive:
         for turn in range(s.players):
@@ -326,7 +319,7 @@ def decline_tokens(s: State, log: Log) -> None:
 
 @rule
 def lay_tokens(s: State) -> None:
-    """Shuffle the tokens facedown onto every hex but the centre and the bases. [NX 1.6, 11.23]"""
+    """Shuffle the tokens facedown onto every hex but the centre and the bases. [NX 1.6, 11.9, 11.23]"""
     halves = MAP_HALVES[MAP[s.board]]
     room = (MAP_HEXES[MAP[s.board]] - 1) // halves
     for half in range(halves):

@@ -260,6 +260,7 @@ class State(Position):
     destroyed: int = field("bit mask of the types of units that the defender lost in this battle")
     kills: int = field("units that the defender lost in this battle")
     losses: int = field("units that the attacker lost in this battle")
+    rewarded: int = field("1 once a Battle mission was fulfilled for the battle that was won last")
     bonus: Ints = field(2, UNITS, "what cards add to the rolls of a side's units of a type")
     frenzy: Ints = field(2, UNITS, "units of a side and type that attack twice")
     ambush: Ints = field(2, "bit mask of a side's types that attack before all others")
@@ -269,7 +270,7 @@ class State(Position):
     reroll_side: int = field("the side whose dice are being chosen for a new roll, or -1")
     set_aside: int = field("dice chosen for a new roll")
     retreat_hex: int = field("where units are being evacuated to, or -1")
-    retreated: int = field("units evacuated so far by the card being played")
+    retreated: int = field("1 once the card being played has evacuated a unit")
 
     # Options
     goal: int = field("victory points that win")

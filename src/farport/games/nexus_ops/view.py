@@ -6,8 +6,19 @@ from typing import Any
 
 import numpy as np
 
-from farport.games.nexus_ops.battle import dice_of, hits_on, is_hit, unit_of_step
-from farport.games.nexus_ops.board import CELLS, SHEETS, controlled, friends, lowest, number, size, unit_in, with_mark
+from farport.games.nexus_ops.battle import dice_of, hits_on, needed, unit_of_step
+from farport.games.nexus_ops.board import (
+    CELLS,
+    NEIGHBOUR,
+    SHEETS,
+    controlled,
+    friends,
+    lowest,
+    number,
+    size,
+    unit_in,
+    with_mark,
+)
 from farport.games.nexus_ops.cards import DECK, copies
 from farport.games.nexus_ops.deployment import price
 from farport.games.nexus_ops.energize import chooser
@@ -17,6 +28,8 @@ from farport.games.nexus_ops.mining import worked
 from farport.games.nexus_ops.state import (
     BASE_HEXES,
     CARDS,
+    CENTRE,
+    EDGES,
     ENERGIZE,
     FACES,
     FIRST_BASE,
@@ -40,6 +53,7 @@ from farport.games.nexus_ops.words import CONTENT, FACTIONS, TOKEN_NAMES, hex_na
 from farport.table.chance import shuffle
 from farport.table.position import Ints
 from farport.table.rule import rule
+from farport.table.rulebook import in_force
 
 
 @rule
@@ -172,6 +186,7 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "active": int(s.active),
         "stage": Stage(int(s.stage)).name.lower().replace("_", "-"),
         "sheet": [_unit(s, unit) for unit in range(UNITS)],
+        "vortex": [int(NEIGHBOUR[int(s.board), CENTRE, edge]) for edge in range(EDGES)] if s.vortex else None,
         "hexes": [_hex(s, cell, at) for cell, at in CELLS[int(s.board)].items()],
         "seats": [_seat(s, seat) for seat in range(s.players)],
         "hand": None if player is None else _cards(s.hand[player]),
@@ -194,7 +209,7 @@ def _unit(s: Any, unit: int) -> dict[str, Any]:
         "price": int(price(s, unit)),
         "hits": int(s.hits[unit]),
         "miner": sheet["miner"],
-        "ability": sheet["ability"],
+        "ability": in_force(sheet["ability"], s),
         "barred": sheet["barred"],
     }
 
@@ -227,6 +242,7 @@ def _marked(s: Any, at: int) -> list[dict[str, Any]]:
 
 
 def _seat(s: Any, player: int) -> dict[str, Any]:
+    """What lies open of a player. [NX 1.10]"""
     faction = int(s.faction[player])
     return {
         "faction": None if faction == NOTHING else FACTIONS[faction],
@@ -327,15 +343,10 @@ def _side(s: Any, side: int, rolling: bool) -> dict[str, Any]:
         "hits_against": int(hits_on(s, side)) if rolling else 0,
         "casualties": int(s.owed[side]),
         "attacks": [int(dice_of(s, side, unit)) for unit in range(UNITS)],
-        "needs": [_least_hit(s, side, unit) for unit in range(UNITS)],
+        "needs": [int(needed(s, side, unit)) for unit in range(UNITS)],
         "bonus": [int(bonus) for bonus in s.bonus[side]],
         "frenzy": [int(units) for units in s.frenzy[side]],
         "ambush": [unit for unit in range(UNITS) if s.ambush[side] >> unit & 1],
         "destroyed": int(s.losses if side == Side.ATTACKER else s.kills),
         "began": int(s.began[side]),
     }
-
-
-def _least_hit(s: Any, side: int, unit: int) -> int:
-    """The lowest roll with which a type of unit hits here, whatever terrain, abilities and cards add."""
-    return next(die for die in range(1, FACES + 1) if is_hit(s, side, unit, die))

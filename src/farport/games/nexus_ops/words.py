@@ -30,6 +30,8 @@ TERRAIN_NAMES = {
     Terrain.VORTEX: "Vortex",
 }
 SIDES = ("attacker", "defender")
+DECK_NAMES = ("Energize card", "Secret Mission")
+LEAST = ("", *(f": it needs {face}" for face in range(1, FACES + 1)))
 FACE_NAMES = tuple(str(face) for face in range(FACES + 1))
 MARK_PREFIXES = ("", "far ", "Monolith ", "far Monolith ", "found ")
 PIECE_NAMES = tuple(
@@ -120,6 +122,8 @@ class Saw(IntEnum):
     ELIMINATED = 46
     WON = 47
     DRAWN_GAME = 48
+    NO_CARD = 49
+    GAVE_NOTHING = 50
 
 
 def colours(s: State) -> Sequence[str]:
@@ -158,6 +162,9 @@ SLOTS = {
     "player": colours,
     "side": lambda s: SIDES,
     "result": lambda s: ("misses", "hits"),
+    "least": lambda s: LEAST,
+    "shot": lambda s: (f"misses{LEAST[int(s.battle_fire)]}", "hits"),
+    "deck": lambda s: DECK_NAMES,
     "face": lambda s: FACE_NAMES,
 }
 
@@ -209,26 +216,26 @@ EVENTS = Notation(
         Saw.RECRUITED: "{player} puts a {unit} on {hex}",
         Saw.BEAMED: "{player} beams a {piece} from {hex} to {hex}",
         Saw.MOVED: "{player} moves a {piece} from {hex} to {hex}",
-        Saw.FIRED: "{player}'s Dragon at {hex} attacks {player} at {hex}: it rolls {number} and {result}",
+        Saw.FIRED: "{player}'s Dragon at {hex} attacks {player} at {hex}: it rolls {number} and {shot}",
         Saw.LOST: "{player} loses a {unit} at {hex}",
         Saw.EXPLORED: "{player} explores {hex}: {token}",
         Saw.FOUND: "{player} finds a {unit} at {hex}",
-        Saw.NONE_LEFT: "{player} has no {unit} left for {hex}",
+        Saw.NONE_LEFT: "{player} has no {unit} in the supply to put on {hex}",
         Saw.ATTACKED: "{player} attacks {player} at {hex}",
         Saw.AIDED: "{player} plays {card} for the {side}",
         Saw.AIDED_UNIT: "{player} plays {card} for the {side} on the {unit}",
         Saw.EVACUATED: "{player} plays {card} to {hex}",
-        Saw.SNIPED: "{player}'s Sniper rolls {number} and {result}",
+        Saw.SNIPED: "{player}'s Sniper rolls {number} and {result}{least}",
         Saw.RETREATED: "{player} evacuates a {piece} from {hex} to {hex}",
         Saw.CALLED_OFF: "{player} has left {hex}: there is no battle",
-        Saw.ROLLED: "{player}'s {unit} rolls {number} and {result}",
-        Saw.REROLLED: "{player}'s {unit} rolls again, {number}, and {result}",
+        Saw.ROLLED: "{player}'s {unit} rolls {number} and {result}{least}",
+        Saw.REROLLED: "{player}'s {unit} rolls again, {number}, and {result}{least}",
         Saw.PASSED: "{player} passes",
         Saw.PASSED_BATTLE: "{player} passes for the rest of this battle",
         Saw.WON_BATTLE: "{player} beats {player} at {hex} and takes a Battle Victory card",
         Saw.UNDECIDED: "the battle of {player} and {player} at {hex} is undecided",
         Saw.SPAWNED: "{player} adds a {unit} at {hex}",
-        Saw.FULFILLED: "{player} fulfils {card} for {number} victory points",
+        Saw.FULFILLED: "{player} fulfils {card} for {number victory points}",
         Saw.EXCHANGED: "{player} exchanges {card} for {number} rubium",
         Saw.MINED: "{player} collects {number} rubium at {hex}",
         Saw.DREW: "{player} draws {card}",
@@ -237,13 +244,15 @@ EVENTS = Notation(
         Saw.KEPT: "{player} keeps {card} and puts {card} at the bottom of the deck",
         Saw.KEPT_ONE: "{player} keeps a Secret Mission and puts one at the bottom of the deck",
         Saw.LINE: "{card} joins the transmission line",
-        Saw.KING: "{player} takes a King of the Hill card",
+        Saw.KING: "{player} takes a King of the Hill card for {number victory points}",
         Saw.GAVE: "{player} passes {card} to {player}",
         Saw.GAVE_ONE: "{player} passes a card to {player}",
-        Saw.RESHUFFLED: "the discard pile is shuffled into a new deck of {number} cards",
-        Saw.ELIMINATED: "{player} is eliminated",
+        Saw.RESHUFFLED: "every discarded {deck} is shuffled into a new deck of {number cards}",
+        Saw.ELIMINATED: "{player} is eliminated: no unit on the board, and too little rubium for one",
         Saw.WON: "{player} wins",
         Saw.DRAWN_GAME: "the game is a draw",
+        Saw.NO_CARD: "there is no {deck} left for {player} to draw",
+        Saw.GAVE_NOTHING: "{player} gives {player} no card",
     },
     SLOTS,
 )

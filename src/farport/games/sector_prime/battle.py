@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
-from farport.games.sector_prime.board import basic, controls, edge_to, return_drones, secondary, station_die
+from farport.games.sector_prime.board import (
+    basic,
+    controls,
+    disputed,
+    edge_to,
+    return_drones,
+    secondary,
+    station_die,
+)
 from farport.games.sector_prime.move import carry_drone, forbids_drone_over
-from farport.games.sector_prime.state import NOWHERE, TILES, Character, Decision, State
+from farport.games.sector_prime.state import EDGES, NOWHERE, Character, Decision, State
+from farport.games.sector_prime.turn import end_charge
 from farport.games.sector_prime.words import RULEBOOK, Saw
+from farport.table.action import action, put
+from farport.table.acts import Do, act
 from farport.table.chance import roll
 from farport.table.event import tell
-from farport.table.position import Log
+from farport.table.position import Codes, Log
 from farport.table.rule import rule
 
 Clause = RULEBOOK.names
+
+BATTLE = Do(10, "battle {player} at {tile}")
+CHARGE = Do(11, "charge from {tile} to {tile}")
+SPY = Do(12, "spy")
+LET_STAND = Do(13, "let it stand")
 
 
 @rule
@@ -25,17 +41,24 @@ def forbids_battle(s: State, defender: int, tile: int) -> int:
     drones = s.drones[s.active, tile]
     if defender == s.active or drones == 0 or s.drones[defender, tile] == 0:
         return Clause.BATTLE_DISPUTED
-    if s.crystals[s.active] < stake(s, tile, drones):
-        return Clause.STAKE
     if s.owed and not s.owed >> tile & 1:
         return Clause.CHARGE_DUTY
-    return Clause.NONE
+    return Clause.STAKE if s.crystals[s.active] < stake(s, tile, drones) else Clause.NONE
 
 
 @rule
+def list_battles(s: State, out: Codes, count: int) -> int:
+    for tile in range(s.tiles):
+        if disputed(s, tile):
+            for defender in range(s.players):
+                if forbids_battle(s, defender, tile) == Clause.NONE:
+                    count = put(out, count, action(BATTLE, defender, tile))
+    return count
+
+
+@act(BATTLE, at=(Decision.BATTLE_OR_BUILD, Decision.BATTLE), forbids=forbids_battle, lists=list_battles)
 def attack(s: State, defender: int, tile: int, log: Log) -> None:
     """Begin one exchange: both roll their Station die, and the Spy may have the other's rolled again. [SP 7.4, 10.9]"""
-    s.decision = Decision.BATTLE
     end_charge(s)
     s.owed &= ~(1 << tile)
     s.battle_tile, s.defender = tile, defender
@@ -61,7 +84,7 @@ def ask_spy(s: State, player: int) -> None:
     s.decision = Decision.SPY
 
 
-@rule
+@act(SPY, at=Decision.SPY)
 def spy(s: State, log: Log) -> None:
     """The Spy makes his opponent roll again; the second roll stands. [SP 10.9]"""
     s.spied |= 1 << s.mover
@@ -76,18 +99,21 @@ def spy(s: State, log: Log) -> None:
     settle(s, log)
 
 
-@rule
-def attack_total(s: State) -> int:
-    """Die, drones and sections. [SP 7.4, 10.13]"""
-    bonus = s.tactician_attack if basic(s, s.active, Character.TACTICIAN) else 0
-    return s.attack_die + s.drones[s.active, s.battle_tile] + s.sections[s.active] + bonus
+@act(LET_STAND, at=Decision.SPY)
+def let_stand(s: State, log: Log) -> None:
+    """The Spy is content with the dice."""
+    tell(log, Saw.LET_STAND, s.mover)
+    settle(s, log)
 
 
 @rule
-def defence_total(s: State) -> int:
-    """Die, drones and sections. [SP 7.4, 10.5]"""
-    bonus = s.diplomat_defence if basic(s, s.defender, Character.DIPLOMAT) else 0
-    return s.defence_die + s.drones[s.defender, s.battle_tile] + s.sections[s.defender] + bonus
+def total(s: State, player: int, die: int, character: int, bonus: int, log: Log) -> int:
+    """Die, drones and sections, and what a Character's basic ability adds. [SP 7.4, 10.5, 10.13]"""
+    points = die + s.drones[player, s.battle_tile] + s.sections[player]
+    if bonus and basic(s, player, character):
+        tell(log, Saw.ADDED, player, character, bonus)
+        points += bonus
+    return points
 
 
 @rule
@@ -102,8 +128,11 @@ def settle(s: State, log: Log) -> None:
     tile = s.battle_tile
     s.mover = s.active
     s.decision = Decision.BATTLE
-    attacking, defending = attack_total(s), defence_total(s)
+    attacking = total(s, s.active, s.attack_die, Character.TACTICIAN, s.tactician_attack, log)
+    defending = total(s, s.defender, s.defence_die, Character.DIPLOMAT, s.diplomat_defence, log)
     tell(log, Saw.TOTALS, s.active, attacking, s.defender, defending)
+    if attacking == defending:
+        tell(log, Saw.TIED, s.defender)
     if attacking > defending:
         lose_drones(s, s.defender, tile, losses(s.drones[s.defender, tile]), log)
         if controls(s, s.active, tile):
@@ -118,11 +147,8 @@ def settle(s: State, log: Log) -> None:
 @rule
 def lose_drones(s: State, player: int, tile: int, lost: int, log: Log) -> None:
     """The loser's drones return to his supply, and his Fabricator when no drone is left with it. [SP 7.6, 7.13]"""
-    fabricator = s.fabricator[player]
-    return_drones(s, player, tile, lost)
     tell(log, Saw.LOST, player, lost, tile)
-    if fabricator != s.fabricator[player]:
-        tell(log, Saw.FABRICATOR_RETURNED, player)
+    return_drones(s, player, tile, lost, log)
 
 
 @rule
@@ -144,17 +170,12 @@ def charge_points(s: State, tile: int) -> int:
 
 @rule
 def begin_charge(s: State, tile: int, log: Log) -> None:
+    """Each tile that is cleared gives a charge of its own. [SP 7.9, 7.12]"""
     s.points = charge_points(s, tile)
     s.charging[tile] = s.drones[s.active, tile]
-    tell(log, Saw.CLEARED, s.active, tile, s.points)
-
-
-@rule
-def end_charge(s: State) -> None:
-    """Points that were not used are lost. [SP 7.10]"""
-    s.points = 0
-    for tile in range(TILES):
-        s.charging[tile] = 0
+    tell(log, Saw.CLEARED, s.active, tile)
+    if s.points:
+        tell(log, Saw.CHARGE_WON, s.active, s.points)
 
 
 @rule
@@ -168,10 +189,29 @@ def stakes_owed(s: State, arriving: int) -> int:
 
 
 @rule
+def charge_won(s: State) -> bool:
+    """Whether a tile was cleared just now, so that drones may charge or have charged."""
+    for tile in range(s.tiles):
+        if s.charging[tile]:
+            return True
+    return s.owed != 0
+
+
+@rule
+def forbids_charging(s: State, tile: int) -> int:
+    """Only drones of a tile that was just cleared charge. [SP 7.9, 7.10]"""
+    if s.drones[s.active, tile] == 0:
+        return Clause.PIECE_THERE
+    if not charge_won(s):
+        return Clause.CHARGE_POINTS
+    if disputed(s, tile):
+        return Clause.DISPUTED_STUCK
+    return Clause.CHARGE_MOVES if s.charging[tile] == 0 else Clause.NONE
+
+
+@rule
 def forbids_charge_over(s: State, tile: int, edge: int) -> int:
     """A charging drone moves as in the Move phase, and into enemies only with the stakes for it. [SP 7.10, 7.11]"""
-    if s.charging[tile] == 0:
-        return Clause.CHARGE_MOVES
     clause = forbids_drone_over(s, tile, edge)
     if clause != Clause.NONE:
         return clause
@@ -183,19 +223,30 @@ def forbids_charge_over(s: State, tile: int, edge: int) -> int:
 
 @rule
 def forbids_charge(s: State, tile: int, to: int) -> int:
+    clause = forbids_charging(s, tile)
+    if clause != Clause.NONE:
+        return clause
     edge = edge_to(s, tile, to)
     return Clause.NEIGHBOURS if edge == NOWHERE else forbids_charge_over(s, tile, edge)
 
 
 @rule
+def list_charges(s: State, out: Codes, count: int) -> int:
+    for tile in range(s.tiles):
+        if s.charging[tile]:
+            for edge in range(EDGES):
+                to = s.neighbour[tile, edge]
+                if to != NOWHERE and forbids_charge_over(s, tile, edge) == Clause.NONE:
+                    count = put(out, count, action(CHARGE, tile, to))
+    return count
+
+
+@act(CHARGE, at=Decision.BATTLE, forbids=forbids_charge, lists=list_charges)
 def charge(s: State, tile: int, to: int, log: Log) -> None:
     """Where the charge meets enemies it must battle at least once. [SP 7.11]"""
-    fabricator = s.fabricator[s.active]
-    carry_drone(s, tile, to)
-    s.charging[tile] -= 1
     tell(log, Saw.CHARGED, s.active, tile, to)
-    if fabricator != s.fabricator[s.active]:
-        tell(log, Saw.FABRICATOR_RETURNED, s.active)
+    carry_drone(s, tile, to, log)
+    s.charging[tile] -= 1
     if controls(s, s.active, to):
         s.charging[to] += 1
     else:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from farport.games.sector_prime.state import EDGES, NOBODY, NOWHERE, Character, State, Terrain
+from farport.games.sector_prime.words import Saw
+from farport.table.event import tell
+from farport.table.position import Log
 from farport.table.rule import inline, rule
 
 
 @rule
 def controls(s: State, player: int, tile: int) -> bool:
-    """A tile with drones of one player only is under his control. [SP 8.3]"""
+    """A tile with drones of one player only is under his control. [SP 8.3, 10.15]"""
     return s.present[tile] == 1 << player
 
 
@@ -20,7 +23,7 @@ def disputed(s: State, tile: int) -> bool:
 
 @rule
 def controlled(s: State, player: int) -> int:
-    """The number of tiles under a player's control."""
+    """The number of tiles under a player's control. [SP 10.1, 10.15]"""
     count = 0
     for tile in range(s.laid):
         if s.present[tile] == 1 << player:
@@ -62,7 +65,7 @@ def edge_to(s: State, tile: int, other: int) -> int:
 @inline
 def opposite(edge: int) -> int:
     """The edge of the neighbour that an edge touches."""
-    return edge + 3 if edge < 3 else edge - 3
+    return (edge + 3) % EDGES
 
 
 @rule
@@ -93,7 +96,7 @@ def rival_fields(s: State, player: int, tile: int, edge: int) -> int:
 
 @rule
 def crossing_cost(s: State, player: int, tile: int, edge: int) -> int:
-    """Movement points to the neighbour over an edge: the sum of the obstacles on the two edges that touch. [SP 6.7]"""
+    """Movement points to a neighbour: the sum of the obstacles on the two edges that touch. [SP 6.7, 10.10]"""
     if s.crossing[tile, edge] and s.character[player] != Character.NAVIGATOR:
         return s.crossing[tile, edge]
     cost = obstacle(s, player, tile, edge) + obstacle(s, player, s.neighbour[tile, edge], opposite(edge))
@@ -124,17 +127,18 @@ def add_drone(s: State, player: int, tile: int) -> None:
 
 
 @rule
-def take_drones(s: State, player: int, tile: int, count: int) -> None:
+def take_drones(s: State, player: int, tile: int, count: int, log: Log) -> None:
     """Take drones off a tile. A Fabricator left alone returns to the supply. [SP 6.13]"""
     s.drones[player, tile] -= count
     if s.drones[player, tile] == 0:
         s.present[tile] &= ~(1 << player)
         if s.fabricator[player] == tile:
             s.fabricator[player] = NOWHERE
+            tell(log, Saw.FABRICATOR_RETURNED, player, tile)
 
 
 @rule
-def return_drones(s: State, player: int, tile: int, count: int) -> None:
-    """Take drones off the board, back to their owner's supply. [SP 7.6]"""
-    take_drones(s, player, tile, count)
+def return_drones(s: State, player: int, tile: int, count: int, log: Log) -> None:
+    """Take drones off the board, back to their owner's supply. [SP 7.6, 7.31]"""
+    take_drones(s, player, tile, count, log)
     s.supply[player] += count

@@ -16,15 +16,16 @@ HALF, HEIGHT = 9, 5
 LETTERS = tuple(colour[0].upper() for colour in COLOURS)
 MARKS = {"open": "-", "asteroid": "o", "ion": "z"}
 SIDES = {"open": "|", "asteroid": "o", "ion": "z"}
+SPECIAL = ("o", "z", "=", *LETTERS)
 
 
 def text(view: View) -> str:
     """The board in characters, with a legend of the players below."""
-    return "\n".join([*_board(view["tiles"]), "", *_players(view), LEGEND])
+    return "\n".join([*_board(view["tiles"]), "", *_players(view), *_barriers(view["tiles"]), LEGEND])
 
 
 LEGEND = (
-    "edges: o-o Asteroid Field, z-z Ion Storm, #-# Force Field, =-= Jump Bridge, ooo or ozo two at once\n"
+    "edges: o-o Asteroid Field, z-z Ion Storm, Y-Y Force Field of yellow, =-= Jump Bridge, ooo or ozo two at once\n"
     "tiles: Y3 three drones, +F Fabricator, * Station, R refinery"
 )
 
@@ -55,7 +56,7 @@ def _put_tile(canvas: list[list[str]], tile: Tile, x: int, y: int) -> None:
 def _put(canvas: list[list[str]], x: int, y: int, line: str, every_second: int | None) -> None:
     """Write a line; on a shared edge, obstacles only on the places that are this tile's."""
     for i, character in enumerate(line):
-        special = character in "oz#="
+        special = character in SPECIAL
         if special and every_second is not None and (i + every_second) % 2:
             character = "-" if len(line) > 1 else "|"
             special = False
@@ -72,7 +73,7 @@ def _side(edge: dict[str, Any]) -> str:
 
 
 def _barrier(edge: dict[str, Any]) -> str:
-    return "#" if edge["force_field"] is not None else "=" if edge["jump_bridges"] else ""
+    return LETTERS[edge["force_field"]] if edge["force_field"] is not None else "=" if edge["jump_bridges"] else ""
 
 
 def _inside(tile: Tile) -> list[str]:
@@ -96,9 +97,21 @@ def _players(view: View) -> list[str]:
         character = seat["character"]["name"] if seat["character"] else "(hidden)"
         lines.append(
             f"{turn} {COLOURS[player]:<7}{character:<10} {seat['sections']}/3 sections  "
-            f"{seat['crystals']:>2} crystals  {seat['controlled']:>2} tiles  {seat['supply']:>2} drones in supply"
+            f"crystals {seat['crystals']:>2}  tiles {seat['controlled']:>2}  drones in supply {seat['supply']:>2}"
         )
     return lines
+
+
+def _barriers(tiles: list[Tile]) -> list[str]:
+    """Whose Force Fields and Jump Bridges stand where."""
+    return [
+        f"  {COLOURS[player]}'s {barrier} between {tile['name']} and {tiles[edge['to']]['name']}"
+        for tile in tiles
+        for edge in tile["edges"]
+        for barrier, players in (("Force Field", [edge["force_field"]]), ("Jump Bridge", edge["jump_bridges"]))
+        for player in players
+        if player is not None
+    ]
 
 
 # As a picture: pointy-top hexes on dark space, in colours and shapes that colour-blind people tell apart.

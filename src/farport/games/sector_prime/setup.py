@@ -9,7 +9,9 @@ import numpy as np
 
 from farport.games.sector_prime.board import add_drone, join
 from farport.games.sector_prime.state import EDGES, NOBODY, NOWHERE, TILES, UNKNOWN, Decision, State, Terrain
+from farport.games.sector_prime.turn import begin_turn
 from farport.games.sector_prime.words import CELL_REACH, CELL_SPAN, CHARACTERS, CONTENT, RULEBOOK, Saw
+from farport.table.acts import Do, act
 from farport.table.chance import below, draw_bit
 from farport.table.errors import BadOption
 from farport.table.event import only, others, reveal, tell, whisper
@@ -18,6 +20,10 @@ from farport.table.position import MAX_PLAYERS, Log
 from farport.table.rule import rule
 
 Clause = RULEBOOK.names
+
+LAY_TILE = Do(1, "lay tile at {cell}")
+STATION = Do(2, "station on {tile}")
+CHARACTER = Do(3, "choose {character}")
 
 OPTIONS = (
     Option(
@@ -69,8 +75,6 @@ def prepare(s: Any, options: Mapping[str, str]) -> None:
 def deal(s: State, log: Log) -> None:
     """Lay the tiles and give out the pieces. [SP 4.1, 4.2, 4.3, 4.4]"""
     s.tiles = FIRST_TILES + TILES_PER_PLAYER * (s.players - 2)
-    s.active = 0
-    s.mover = 0
     s.battle_tile = NOWHERE
     s.defender = NOBODY
     s.bank = s.pieces_crystals
@@ -104,14 +108,12 @@ def give_pieces(s: State, player: int) -> None:
 
 @rule
 def draw_planet(s: State) -> None:
-    """Turn up the next tile and turn it at random; its Asteroid Field is printed on edge 0. [SP 4.4]"""
+    """Turn up the next tile and turn it at random; its Asteroid Field is printed on edge 0. [SP 4.4, 4.12]"""
     left = ALL_PLANETS
     for tile in range(s.laid):
         left &= ~(1 << s.planet[tile])
     s.planet[s.laid] = draw_bit(s, left)
     turned = below(s, EDGES)
-    for edge in range(EDGES):
-        s.terrain[s.laid, edge] = Terrain.OPEN
     s.terrain[s.laid, turned] = Terrain.ASTEROID
     s.terrain[s.laid, (ION_EDGE[s.planet[s.laid]] + turned) % EDGES] = Terrain.ION
 
@@ -164,8 +166,10 @@ def forbids_lay_tile(s: State, cell: int) -> int:
     return Clause.EXTRA_TILES if tile_at(s, q, r) != NOWHERE or touches(s, q, r) < 2 else Clause.NONE
 
 
-@rule
+@act(LAY_TILE, at=Decision.TILE, forbids=forbids_lay_tile)
 def choose_cell(s: State, cell: int, log: Log) -> None:
+    """Players lay the extra tiles in turn. [SP 4.5, 4.6]"""
+    tell(log, Saw.CELL_CHOSEN, s.mover, cell)
     lay_tile(s, cell_q(cell), cell_r(cell), log)
     s.mover = (s.mover + 1) % s.players
     go_on_with_layout(s, log)
@@ -241,7 +245,7 @@ def forbids_station(s: State, tile: int) -> int:
     return Clause.NONE
 
 
-@rule
+@act(STATION, at=Decision.STATION, forbids=forbids_station)
 def place_station(s: State, tile: int, log: Log) -> None:
     """The Base and three drones; when all Stations stand, Characters are shown or chosen. [SP 4.7, 4.8, 10.2]"""
     player = s.mover
@@ -257,6 +261,7 @@ def place_station(s: State, tile: int, log: Log) -> None:
         s.decision = Decision.CHARACTER
     else:
         show_characters(s, log)
+        begin_turn(s, 0, log)
 
 
 @rule
@@ -275,9 +280,12 @@ def forbids_character(s: State, character: int) -> int:
     return Clause.NONE
 
 
-@rule
+@act(CHARACTER, at=Decision.CHARACTER, forbids=forbids_character)
 def choose_character(s: State, character: int, log: Log) -> None:
     """Characters are chosen in reverse order. [SP 10.2]"""
     s.character[s.mover] = character
     tell(log, Saw.CHARACTER_SHOWN, s.mover, character)
-    s.mover -= 1
+    if s.mover == 0:
+        begin_turn(s, 0, log)
+    else:
+        s.mover -= 1

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from farport.table.acts import Worded
 from farport.table.position import MAX_PLAYERS, Ints, Position, field
 
 TILES = 13
@@ -39,19 +40,19 @@ class Character(IntEnum):
     TACTICIAN = 5
 
 
-class Decision(IntEnum):
-    """What a player can be asked."""
+class Decision(Worded):
+    """What a player can be asked: "Now blue is ..."."""
 
-    TILE = 0
-    STATION = 1
-    CHARACTER = 2
-    ROLL = 3
-    MOVE = 4
-    BATTLE_OR_BUILD = 5
-    BATTLE = 6
-    SPY = 7
-    BUILD = 8
-    MINE = 9
+    TILE = 0, "to lay the tile that is turned up"
+    STATION = 1, "to place a Station"
+    CHARACTER = 2, "to choose a Character"
+    ROLL = 3, "to roll for movement"
+    MOVE = 4, "to move"
+    BATTLE_OR_BUILD = 5, "to battle or build"
+    BATTLE = 6, "to go on with the battle or end it"
+    SPY = 7, "to let the dice stand or make the opponent roll again, as the Spy"
+    BUILD = 8, "to go on building or end it"
+    MINE = 9, "to mine"
 
 
 class State(Position):

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from farport.games.sector_prime.board import station_die
 from farport.games.sector_prime.mine import production
 from farport.games.sector_prime.setup import ALL_CHARACTERS
 from farport.games.sector_prime.state import NOWHERE, UNKNOWN, State, Terrain
-from farport.games.sector_prime.words import CHARACTERS, CONTENT, PLANETS
+from farport.games.sector_prime.words import CHARACTERS, PLANETS, RULEBOOK
 from farport.table.chance import draw_bit
 from farport.table.rule import rule
 
 TERRAINS = tuple(terrain.name.lower() for terrain in Terrain)
+CARDS = [
+    [clause for clause in RULEBOOK.clauses.values() if clause.name in (f"{name}_basic", f"{name}_secondary")]
+    for name in map(str.lower, CHARACTERS)
+]
+"""The two clauses that stand on each Character's card."""
 
 
 @rule
@@ -43,6 +49,7 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
     return {
         "tiles": [_tile(s, tile) for tile in range(s.laid)],
         "seats": [_seat(s, seat) for seat in range(s.players)],
+        "algorithm_die": int(s.algorithm_die),
         "bank": int(s.bank),
         "active": int(s.active),
         "points": int(s.points),
@@ -80,11 +87,13 @@ def _edges(s: Any, tile: int) -> list[dict[str, Any]]:
 
 
 def _seat(s: Any, player: int) -> dict[str, Any]:
+    """What a player has: all of it lies open, but for a Character that is not shown yet. [SP 4.7, 4.13]"""
     character = int(s.character[player])
     return {
-        "character": None if character == UNKNOWN else _character(character),
+        "character": None if character == UNKNOWN else _character(s, character),
         "crystals": int(s.crystals[player]),
         "sections": int(s.sections[player]),
+        "die": int(station_die(s, player)),
         "supply": int(s.supply[player]),
         "fabricator_in_supply": bool(s.fabricator[player] == NOWHERE),
         "refineries": int(s.refineries[player]),
@@ -94,9 +103,10 @@ def _seat(s: Any, player: int) -> dict[str, Any]:
     }
 
 
-def _character(character: int) -> dict[str, str]:
-    card = CONTENT.components["character"][character]
-    return {"name": CHARACTERS[character], "basic": card["basic"], "secondary": card["secondary"]}
+def _character(s: Any, character: int) -> dict[str, str]:
+    """A Character's card, with the numbers in force."""
+    basic, secondary = (clause.in_force(s) for clause in CARDS[character])
+    return {"name": CHARACTERS[character], "basic": basic, "secondary": secondary}
 
 
 def _turned_up(s: Any) -> dict[str, Any] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farport.games.thunder_run.board import faces, is_bomber, own_rav_at, owner, ravs_out, usable
+from farport.games.thunder_run.board import any_rav_out, faces, is_bomber, is_opponents, own_rav_at, usable
 from farport.games.thunder_run.chart import GATE, LINES, LINES_OF, TOUCHES
 from farport.games.thunder_run.hits import aim, skip, strike_rav
 from farport.games.thunder_run.state import (
@@ -16,60 +16,56 @@ from farport.games.thunder_run.state import (
     Weapon,
 )
 from farport.games.thunder_run.words import RULEBOOK, Because, Saw, Step
+from farport.table.action import action, put
+from farport.table.acts import Do, act
 from farport.table.event import tell
-from farport.table.position import Log
+from farport.table.position import Codes, Log
 from farport.table.rule import rule
 
 Clause = RULEBOOK.names
 
+ATTACK_RAV = Do(18, "attack RAV at {space}")
+ATTACK_CARRIER = Do(19, "attack Carrier of {player}")
+ATTACK_NO_MORE = Do(20, "attack no more")
+HOLD_BACK = Do(21, "hold back RAV at {space}")
+GO = Do(22, "attack")
+
 
 @rule
-def ready(s: State, slot: int) -> bool:
-    """Whether a RAV of the active player is on the board and has not attacked this turn. [TR 7.9]"""
-    return s.rav_space[s.active * RAVS + slot] != NOWHERE and not s.fought >> slot & 1
+def on_board(s: State, slot: int) -> bool:
+    """Whether the active player's RAV of that number is on the board."""
+    return s.rav_space[s.active * RAVS + slot] != NOWHERE
 
 
 @rule
-def group_against_rav(s: State, prey: int) -> int:
-    """Bit mask of the active player's RAVs that can attack a RAV. [TR 7.3, 7.9]"""
+def reach_rav(s: State, prey: int) -> int:
+    """Bit mask of the active player's RAVs from whose place a RAV can be attacked. [TR 7.3]"""
     group = 0
     for slot in range(RAVS):
-        if ready(s, slot) and faces(s, s.active * RAVS + slot, prey):
+        if on_board(s, slot) and faces(s, s.active * RAVS + slot, prey):
             group |= 1 << slot
     return group
 
 
 @rule
-def group_against_carrier(s: State, target: int) -> int:
-    """Bit mask of the active player's RAVs that can attack a Carrier, whichever way they face. [TR 7.4, 7.9]"""
+def reach_carrier(s: State, target: int) -> int:
+    """Bit mask of the active player's RAVs from whose place a Carrier can be attacked; all ways round. [TR 7.4]"""
     group = 0
     for slot in range(RAVS):
-        if ready(s, slot) and TOUCHES[s.rav_space[s.active * RAVS + slot], s.location[target]]:
+        if on_board(s, slot) and TOUCHES[s.rav_space[s.active * RAVS + slot], s.location[target]]:
             group |= 1 << slot
     return group
-
-
-@rule
-def in_reach_of_used(s: State, prey: int) -> bool:
-    """Whether a RAV that has attacked already could have attacked this one: tells which rule is in the way."""
-    for slot in range(RAVS):
-        rav = s.active * RAVS + slot
-        if s.fought >> slot & 1 and s.rav_space[rav] != NOWHERE and faces(s, rav, prey):
-            return True
-    return False
 
 
 @rule
 def forbids_attack_rav(s: State, space: int) -> int:
     """One RAV of an opponent, in reach, that was not attacked this turn. [TR 7.2, 7.3, 7.8, 7.9]"""
     prey = s.occupant[space]
-    if prey == NOBODY or owner(prey) == s.active:
+    if not is_opponents(s, prey):
         return Clause.ATTACK_TARGET
     if s.struck >> prey & 1:
         return Clause.TARGET_ONCE
-    if group_against_rav(s, prey):
-        return Clause.NONE
-    return Clause.RAV_ONCE if in_reach_of_used(s, prey) else Clause.RAV_IN_REACH
+    return forbids_reach(s, reach_rav(s, prey), Clause.RAV_IN_REACH)
 
 
 @rule
@@ -81,13 +77,15 @@ def forbids_attack_carrier(s: State, target: int) -> int:
         return Clause.GATE_SAFE
     if s.carriers_struck >> target & 1:
         return Clause.TARGET_ONCE
-    if group_against_carrier(s, target):
+    return forbids_reach(s, reach_carrier(s, target), Clause.CARRIER_IN_REACH)
+
+
+@rule
+def forbids_reach(s: State, reach: int, none_reaches: int) -> int:
+    """Somebody must reach the target who has not attacked this turn. [TR 7.3, 7.4, 7.9]"""
+    if reach & ~s.fought:
         return Clause.NONE
-    for slot in range(RAVS):
-        space = s.rav_space[s.active * RAVS + slot]
-        if s.fought >> slot & 1 and space != NOWHERE and TOUCHES[space, s.location[target]]:
-            return Clause.RAV_ONCE
-    return Clause.CARRIER_IN_REACH
+    return Clause.RAV_ONCE if reach else none_reaches
 
 
 @rule
@@ -95,12 +93,12 @@ def preys(s: State) -> int:
     """Bit mask of the opponents' RAVs that can be attacked now."""
     found = 0
     for slot in range(RAVS):
-        if ready(s, slot):
+        if on_board(s, slot) and not s.fought >> slot & 1:
             rav = s.active * RAVS + slot
             space = s.rav_space[rav]
             for i in range(LINES_OF[space]):
                 other = s.occupant[LINES[space, i]]
-                if other != NOBODY and owner(other) != s.active and LINES[space, i] != s.rav_tail[rav]:
+                if is_opponents(s, other) and LINES[space, i] != s.rav_tail[rav]:
                     found |= 1 << other
     return found & ~s.struck
 
@@ -109,7 +107,7 @@ def preys(s: State) -> int:
 def offer_attacks(s: State, log: Log) -> None:
     """RAVs may attack as long as there is a target. [TR 7.1]"""
     s.stage = Stage.RETURN
-    if ravs_out(s, s.active) == 0:
+    if not any_rav_out(s):
         skip(s, Step.ATTACK, Because.NO_RAVS, log)
     elif not usable(s, System.RAVS):
         skip(s, Step.ATTACK, Because.RAVS_DOWN, log)
@@ -130,19 +128,34 @@ def carrier_in_reach(s: State) -> bool:
 
 
 @rule
+def list_preys(s: State, out: Codes, count: int) -> int:
+    found = preys(s)
+    for rav in range(s.players * RAVS):
+        if found >> rav & 1:
+            count = put(out, count, action(ATTACK_RAV, s.rav_space[rav]))
+    return count
+
+
+@act(ATTACK_RAV, at=Decision.ATTACK, forbids=forbids_attack_rav, lists=list_preys)
 def attack_rav(s: State, space: int, log: Log) -> None:
     """All RAVs that can reach the target join, until some are held back. [TR 7.5]"""
     s.prey = s.occupant[space]
-    s.group = group_against_rav(s, s.prey)
+    s.group = reach_rav(s, s.prey) & ~s.fought
     ask_group(s, log)
 
 
-@rule
+@act(ATTACK_CARRIER, at=Decision.ATTACK, forbids=forbids_attack_carrier)
 def attack_carrier(s: State, target: int, log: Log) -> None:
     """As against a RAV: all that can reach it join, until some are held back. [TR 7.5]"""
     s.target = target
-    s.group = group_against_carrier(s, target)
+    s.group = reach_carrier(s, target) & ~s.fought
     ask_group(s, log)
+
+
+@act(ATTACK_NO_MORE, at=Decision.ATTACK)
+def attack_no_more(s: State) -> None:
+    """Nobody has to attack. [TR 7.1]"""
+    s.stage = Stage.RETURN
 
 
 @rule
@@ -162,6 +175,14 @@ def forbids_hold_back(s: State, space: int) -> int:
 
 
 @rule
+def list_group(s: State, out: Codes, count: int) -> int:
+    for slot in range(RAVS):
+        if s.group >> slot & 1:
+            count = put(out, count, action(HOLD_BACK, s.rav_space[s.active * RAVS + slot]))
+    return count
+
+
+@act(HOLD_BACK, at=Decision.GROUP, forbids=forbids_hold_back, lists=list_group)
 def hold_back(s: State, space: int, log: Log) -> None:
     """A RAV that is held back may attack something else. [TR 7.5]"""
     s.group &= ~(1 << s.occupant[space] % RAVS)
@@ -172,18 +193,18 @@ def hold_back(s: State, space: int, log: Log) -> None:
 @rule
 def group_dice(s: State) -> int:
     """3 dice for each Bomber, 1 for the first Fighter and 2 for each further one. [TR 7.6, 7.7]"""
-    dice, fighters = 0, 0
+    dice, further = 0, False
     for slot in range(RAVS):
         if s.group >> slot & 1:
             if is_bomber(slot):
                 dice += s.bomber_dice
             else:
-                dice += s.fighter_more if fighters else s.fighter_first
-                fighters += 1
+                dice += s.fighter_more if further else s.fighter_first
+                further = True
     return dice
 
 
-@rule
+@act(GO, at=Decision.GROUP)
 def strike(s: State, log: Log) -> None:
     """Each RAV, and each target, once a turn. [TR 7.8, 7.9]"""
     s.fought |= s.group

@@ -25,7 +25,14 @@ def systems_online(s: State, player: int) -> int:
 
 @rule
 def owner(rav: int) -> int:
+    """The player whose RAV it is; nobody's is nobody's."""
     return rav // RAVS
+
+
+@rule
+def is_opponents(s: State, rav: int) -> bool:
+    """Whether there is a RAV, and it is not the active player's. [TR 5.16, 7.2]"""
+    return rav != NOBODY and owner(rav) != s.active
 
 
 @rule
@@ -43,17 +50,16 @@ def kind(rav: int) -> int:
 def own_rav_at(s: State, space: int) -> int:
     """The active player's RAV on a Space, or -1."""
     rav = s.occupant[space]
-    return rav if rav != NOBODY and owner(rav) == s.active else NOBODY
+    return rav if owner(rav) == s.active else NOBODY
 
 
 @rule
-def ravs_out(s: State, player: int) -> int:
-    """The number of a player's RAVs on the board."""
-    count = 0
-    for rav in range(player * RAVS, player * RAVS + RAVS):
+def any_rav_out(s: State) -> bool:
+    """Whether the active player has a RAV on the board."""
+    for rav in range(s.active * RAVS, s.active * RAVS + RAVS):
         if s.rav_space[rav] != NOWHERE:
-            count += 1
-    return count
+            return True
+    return False
 
 
 @rule
@@ -68,7 +74,6 @@ def take_rav(s: State, rav: int) -> None:
     """A RAV leaves the board and is its owner's to launch again."""
     s.occupant[s.rav_space[rav]] = NOBODY
     s.rav_space[rav] = NOWHERE
-    s.rav_tail[rav] = NOWHERE
 
 
 @rule
@@ -98,7 +103,7 @@ def escorts(s: State, rav: int) -> int:
     space, count = s.rav_space[rav], 0
     for i in range(LINES_OF[space]):
         other = s.occupant[LINES[space, i]]
-        if other != NOBODY and owner(other) == owner(rav) and not is_bomber(other):
+        if owner(other) == owner(rav) and not is_bomber(other):
             count += 1
     return count
 

@@ -38,7 +38,7 @@ def check_chart(board: Entry, locations: Sequence[Entry], spaces: Sequence[Entry
 
 
 def faults(board: Entry, locations: Sequence[Entry], spaces: Sequence[Entry]) -> Iterator[str]:
-    """What is wrong with a map. [TR 2.1, 2.2, 2.3]"""
+    """What is wrong with a map. [TR 2.1, 2.2, 2.3, 2.5]"""
     names = [entry["name"] for entry in (*locations, *spaces)]
     yield from (f"there are two places named {name}" for name in sorted({n for n in names if names.count(n) > 1}))
     if len(locations) < 2:
@@ -55,10 +55,10 @@ def faults(board: Entry, locations: Sequence[Entry], spaces: Sequence[Entry]) ->
 
 
 def _faults_of_lines(space: Entry, spaces: dict[str, Entry]) -> Iterator[str]:
-    """A RAV that came along the only line of a Space could never leave it: it may not turn back. [TR 2.2]"""
+    """A dead end is allowed, though a RAV may not turn back there; a Space on its own is not. [TR 2.2, 2.5]"""
     name, lines = space["name"], space["lines"]
-    if len(set(lines) - {name}) < 2:
-        yield f"a RAV would be stuck at {name}, which has fewer than two lines"
+    if not lines:
+        yield f"no line leads to {name}"
     if len(set(lines)) < len(lines):
         yield f"{name} names a line twice"
     for other in lines:
@@ -71,6 +71,7 @@ def _faults_of_lines(space: Entry, spaces: dict[str, Entry]) -> Iterator[str]:
 
 
 def _faults_of_touching(space: Entry, locations: list[str]) -> Iterator[str]:
+    """What a green Space touches is a Location of the path. [TR 2.3]"""
     for name in space["locations"]:
         if name not in locations:
             yield f"{space['name']} touches {name}, which is no Location beyond the Jump Gate"

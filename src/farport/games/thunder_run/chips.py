@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from farport.games.thunder_run.board import systems_online
-from farport.games.thunder_run.state import NOBODY, Chip, Decision, State
+from farport.games.thunder_run.state import Chip, State
 from farport.games.thunder_run.words import Saw
 from farport.table.event import tell
 from farport.table.position import Log
@@ -38,21 +38,34 @@ def all_shields(s: State, player: int) -> int:
 def end_game(s: State, ending: int, log: Log) -> None:
     """The most points win; then the most on the Status card; then the tie stands. [TR 11.3, 11.4]"""
     s.ending = ending
-    s.decision = Decision.NONE
-    s.mover = NOBODY
     tell(log, Saw.ENDED, ending)
-    best, best_status = -1, -1
+    best, leaders = 0, 0
     for player in range(s.players):
-        points, status = score(s, player), status_points(s, player)
+        points = score(s, player)
         tell(log, Saw.SCORED, player, points)
-        if points > best or (points == best and status > best_status):
-            best, best_status = points, status
-            s.winners = 1 << player
-        elif points == best and status == best_status:
-            s.winners |= 1 << player
+        if points > best:
+            best, leaders = points, 0
+        if points == best:
+            leaders |= 1 << player
+    s.winners = break_tie(s, leaders, log) if leaders & (leaders - 1) else leaders
     for player in range(s.players):
         if s.winners >> player & 1:
             tell(log, Saw.WON, player)
+
+
+@rule
+def break_tie(s: State, leaders: int, log: Log) -> int:
+    """Bit mask of those with the most on their Status cards among players with even points. [TR 11.4]"""
+    best, winners = 0, 0
+    for player in range(s.players):
+        if leaders >> player & 1:
+            status = status_points(s, player)
+            tell(log, Saw.TIED, player, status)
+            if status > best:
+                best, winners = status, 0
+            if status == best:
+                winners |= 1 << player
+    return winners
 
 
 @rule

@@ -7,8 +7,8 @@ import numpy as np
 from farport.games.thunder_run.board import (
     defense_value,
     free_space_beside,
+    is_opponents,
     kind,
-    owner,
     put_rav,
     rav_to_launch,
     systems_online,
@@ -16,15 +16,32 @@ from farport.games.thunder_run.board import (
 )
 from farport.games.thunder_run.chart import BESIDE, BESIDE_OF, CONTENT, FINAL, GATE, SPACES, TOUCHES
 from farport.games.thunder_run.chips import add_shield, all_shields, bring_online, win_black_chips
-from farport.games.thunder_run.cooldown import play_to_queue
+from farport.games.thunder_run.cooldown import forbids_play, play_to_queue
 from farport.games.thunder_run.hits import aim, destroy, end_attack, roll_hits, skip
 from farport.games.thunder_run.state import NOBODY, SYSTEMS, Chip, Command, Decision, Stage, State, System, Weapon
 from farport.games.thunder_run.words import RULEBOOK, Because, Cause, Saw, Step
+from farport.table.action import action, put
+from farport.table.acts import Do, act
 from farport.table.event import tell
-from farport.table.position import Log
+from farport.table.position import Codes, Log
 from farport.table.rule import rule
 
 Clause = RULEBOOK.names
+
+REPAIR = Do(1, "repair {system}")
+REPAIR_NOTHING = Do(2, "repair nothing")
+PLAY = Do(3, "play {card}")
+LAUNCH_BOMBER = Do(4, "launch Bomber at {space}")
+LAUNCH_FIGHTER = Do(5, "launch Fighter at {space}")
+LAUNCH_NO_MORE = Do(6, "launch no more")
+SHIELDS_AND_MOVE = Do(7, "raise shields and move")
+DEFENSIVE_GUNS = Do(8, "fire Defensive Guns")
+OVERRIDE = Do(9, "override {system}")
+OVERRIDE_NOTHING = Do(10, "override nothing")
+FIRE_GUNS = Do(11, "fire Short Range Guns at {player}")
+FIRE_EMP = Do(12, "fire EMP at {player}")
+FIRE_NUKE = Do(13, "fire NUKE at {player}")
+DESTROY = Do(14, "destroy RAV at {space}")
 
 COMMANDS = np.array(
     [[Command[word.upper()] for word in (*card["does"], "none")[:2]] for card in CONTENT.components["card"]]
@@ -55,10 +72,22 @@ def forbids_repair(s: State, system: int) -> int:
     return Clause.REPAIR_DOWN if s.system[s.active, system] != Chip.NONE else Clause.NONE
 
 
+@act(REPAIR, at=Decision.REPAIR, forbids=forbids_repair)
+def repair(s: State, system: int, log: Log) -> None:
+    """One repair at the start of a turn. [TR 4.1]"""
+    bring_online(s, system, log)
+
+
+@act(REPAIR_NOTHING, at=Decision.REPAIR)
+def repair_nothing(s: State, log: Log) -> None:
+    """The active player leaves it all as it is. [TR 4.1]"""
+    tell(log, Saw.NOT_REPAIRED, s.active)
+
+
 # Step 2
 
 
-@rule
+@act(PLAY, at=Decision.CARD, forbids=forbids_play)
 def play_card(s: State, card: int, log: Log) -> None:
     """Play a card and line up what it does. [TR 5.1, 5.4]"""
     play_to_queue(s, card, log)
@@ -75,7 +104,7 @@ def done(s: State) -> None:
 
 @rule
 def carry_out(s: State, log: Log) -> None:
-    """Do the action that is due; where it cannot be done, say why. [TR 5.2, 5.3]"""
+    """Do the action that is due; where it cannot be done, say why. [TR 5.2, 5.3, 5.12]"""
     command = s.command
     if command == Command.NONE:
         s.stage = Stage.MOVE
@@ -99,7 +128,7 @@ def carry_out(s: State, log: Log) -> None:
 
 @rule
 def move_carrier(s: State, log: Log) -> None:
-    """One Location forward; reaching the final one is worth a Black Chip. [TR 5.5, 12.4, 13.1]"""
+    """One Location forward; reaching the final one is worth a Black Chip. [TR 2.1, 5.5, 5.15, 12.4, 13.1]"""
     done(s)
     if not usable(s, System.NAVCOMP):
         skip(s, Step.MOVE_CARRIER, Because.NAVCOMP_DOWN, log)
@@ -156,6 +185,48 @@ def forbids_launch(s: State, bomber: bool, space: int) -> int:
 
 
 @rule
+def forbids_launch_bomber(s: State, space: int) -> int:
+    return forbids_launch(s, True, space)
+
+
+@rule
+def forbids_launch_fighter(s: State, space: int) -> int:
+    return forbids_launch(s, False, space)
+
+
+@rule
+def list_launches(s: State, out: Codes, count: int) -> int:
+    location = s.location[s.active]
+    for i in range(BESIDE_OF[location]):
+        space = BESIDE[location, i]
+        if forbids_launch(s, True, space) == Clause.NONE:
+            count = put(out, count, action(LAUNCH_BOMBER, space))
+        if forbids_launch(s, False, space) == Clause.NONE:
+            count = put(out, count, action(LAUNCH_FIGHTER, space))
+    return count
+
+
+@act(LAUNCH_BOMBER, at=Decision.LAUNCH, forbids=forbids_launch_bomber, lists=list_launches)
+def launch_bomber(s: State, space: int, log: Log) -> None:
+    """A Bomber is put on a Space beside the Carrier. [TR 5.7]"""
+    launch(s, True, space, log)
+
+
+@act(LAUNCH_FIGHTER, at=Decision.LAUNCH, forbids=forbids_launch_fighter, lists=list_launches)
+def launch_fighter(s: State, space: int, log: Log) -> None:
+    """A Fighter is put on a Space beside the Carrier. [TR 5.7]"""
+    launch(s, False, space, log)
+
+
+@act(LAUNCH_NO_MORE, at=Decision.LAUNCH)
+def launch_no_more(s: State, log: Log) -> None:
+    """Fewer RAVs than the card allows. [TR 5.6]"""
+    if s.launched == 0:
+        tell(log, Saw.LAUNCHED_NOTHING, s.active)
+    done(s)
+
+
+@rule
 def launch(s: State, bomber: bool, space: int, log: Log) -> None:
     """Its tail points at the Location, so that no Space is behind it. [TR 5.9]"""
     rav = rav_to_launch(s, bomber)
@@ -168,32 +239,31 @@ def launch(s: State, bomber: bool, space: int, log: Log) -> None:
 # Shields or Defensive Guns
 
 
-@rule
+@act(SHIELDS_AND_MOVE, at=Decision.OPTION)
 def choose_shields(s: State) -> None:
     """Raise shields, then move. [TR 5.12, 5.15]"""
     s.command, s.next_command = Command.SHIELDS, Command.MOVE
 
 
+@act(DEFENSIVE_GUNS, at=Decision.OPTION)
+def choose_defensive_guns(s: State) -> None:
+    """Fire the Defensive Guns instead. [TR 5.12]"""
+    s.command = Command.DEFENSIVE
+
+
 @rule
 def raise_shields(s: State, log: Log) -> None:
-    """Two shields, but never more than four in all. [TR 5.13, 5.14]"""
+    """Two shields, but never more than four in all, nor more than there are chips for. [TR 5.13, 5.14, 11.1]"""
     done(s)
-    count = min(s.shields_raised, s.shields_limit - all_shields(s, s.active))
+    count = min(s.shields_raised, s.shields_limit - all_shields(s, s.active), s.chips[s.active] + s.stockpile)
     if not usable(s, System.DEFENSE):
         skip(s, Step.RAISE_SHIELDS, Because.DEFENSE_DOWN, log)
     elif count <= 0:
         skip(s, Step.RAISE_SHIELDS, Because.SHIELDS_FULL, log)
     else:
         tell(log, Saw.SHIELDS_RAISED, s.active, count)
-        while count and s.ending == 0:
+        for _ in range(count):
             add_shield(s, log)
-            count -= 1
-
-
-@rule
-def in_defensive_reach(s: State, rav: int) -> bool:
-    """Defensive Guns fire at opponents' RAVs beside the Carrier. [TR 5.16]"""
-    return rav != NOBODY and owner(rav) != s.active
 
 
 @rule
@@ -202,7 +272,7 @@ def defensive_targets(s: State, hits: int) -> int:
     location, count = s.location[s.active], 0
     for i in range(BESIDE_OF[location]):
         rav = s.occupant[BESIDE[location, i]]
-        if in_defensive_reach(s, rav) and defense_value(s, rav) <= hits:
+        if is_opponents(s, rav) and defense_value(s, rav) <= hits:
             count += 1
     return count
 
@@ -216,9 +286,10 @@ def fire_defensive_guns(s: State, log: Log) -> None:
     elif s.location[s.active] == GATE:
         skip(s, Step.DEFENSIVE_GUNS, Because.AT_GATE, log)
     elif defensive_targets(s, ANY_DEFENSE) == 0:
-        skip(s, Step.DEFENSIVE_GUNS, Because.NO_TARGET, log)
+        skip(s, Step.DEFENSIVE_GUNS, Because.NO_RAV_BESIDE, log)
     else:
         s.weapon = Weapon.DEFENSIVE
+        tell(log, Saw.DEFENDED, s.active, min(s.dice_defensive, s.dice_limit))
         roll_hits(s, s.dice_defensive, log)
 
 
@@ -250,12 +321,21 @@ def only_defensive_target(s: State) -> int:
 def forbids_destroy(s: State, space: int) -> int:
     """A RAV of an opponent beside the Carrier, for which the Hits suffice. [TR 5.16, 9.6]"""
     rav = s.occupant[space]
-    if not in_defensive_reach(s, rav) or not TOUCHES[space, s.location[s.active]]:
+    if not is_opponents(s, rav) or not TOUCHES[space, s.location[s.active]]:
         return Clause.DEFENSIVE_GUNS
     return Clause.NONE if defense_value(s, rav) <= s.hits else Clause.DEFENSIVE_HITS
 
 
 @rule
+def list_destructions(s: State, out: Codes, count: int) -> int:
+    location = s.location[s.active]
+    for i in range(BESIDE_OF[location]):
+        if forbids_destroy(s, BESIDE[location, i]) == Clause.NONE:
+            count = put(out, count, action(DESTROY, BESIDE[location, i]))
+    return count
+
+
+@act(DESTROY, at=Decision.DEFENSIVE_GUNS, forbids=forbids_destroy, lists=list_destructions)
 def destroy_next(s: State, space: int, log: Log) -> None:
     """Hits may be split as one likes; what a RAV leaves is for the next. [TR 9.6, 9.7, 9.8]"""
     rav = s.occupant[space]
@@ -321,14 +401,14 @@ def offer_guns(s: State, log: Log) -> None:
         if forbids_guns(s, target) == Clause.NONE:
             targets, last = targets + 1, target
     if targets == 0:
-        skip(s, Step.GUNS, Because.NO_TARGET, log)
+        skip(s, Step.GUNS, Because.NO_CARRIER_NEAR, log)
     elif targets == 1:
         fire_guns(s, last, log)
     else:
         s.decision = Decision.GUNS
 
 
-@rule
+@act(FIRE_GUNS, at=Decision.GUNS, forbids=forbids_guns)
 def fire_guns(s: State, target: int, log: Log) -> None:
     """5 dice at the same Location, 3 one Location away. [TR 5.20]"""
     aim(s, Weapon.GUNS, target, s.dice_same if gap(s, target) == 0 else s.dice_away, log)
@@ -344,13 +424,28 @@ def offer_missile(s: State, log: Log) -> None:
         if forbids_missile(s, target) == Clause.NONE:
             s.decision = Decision.MISSILE
     if s.decision == Decision.NONE:
-        skip(s, Step.MISSILE, Because.NO_TARGET, log)
+        skip(s, Step.MISSILE, Because.NO_CARRIER_ELSEWHERE, log)
 
 
 @rule
-def fire_missile(s: State, weapon: int, target: int, log: Log) -> None:
-    """4 dice for an EMP, 6 for a NUKE. [TR 5.22, 5.23]"""
-    aim(s, weapon, target, s.dice_emp if weapon == Weapon.EMP else s.dice_nuke, log)
+def list_missiles(s: State, out: Codes, count: int) -> int:
+    for target in range(s.players):
+        if forbids_missile(s, target) == Clause.NONE:
+            count = put(out, count, action(FIRE_EMP, target))
+            count = put(out, count, action(FIRE_NUKE, target))
+    return count
+
+
+@act(FIRE_EMP, at=Decision.MISSILE, forbids=forbids_missile, lists=list_missiles)
+def fire_emp(s: State, target: int, log: Log) -> None:
+    """4 dice, after all shields at the target's Location are gone. [TR 5.22]"""
+    aim(s, Weapon.EMP, target, s.dice_emp, log)
+
+
+@act(FIRE_NUKE, at=Decision.MISSILE, forbids=forbids_missile, lists=list_missiles)
+def fire_nuke(s: State, target: int, log: Log) -> None:
+    """6 dice, and those that hit are rolled again. [TR 5.23]"""
+    aim(s, Weapon.NUKE, target, s.dice_nuke, log)
 
 
 # Manual Override
@@ -373,6 +468,15 @@ def forbids_override(s: State, system: int) -> int:
 
 
 @rule
+def list_overrides(s: State, out: Codes, count: int) -> int:
+    for system in range(SYSTEMS):
+        if forbids_override(s, system) == Clause.NONE:
+            count = put(out, count, action(REPAIR, system))
+            count = put(out, count, action(OVERRIDE, system))
+    return count
+
+
+@act(OVERRIDE, at=Decision.OVERRIDE, forbids=forbids_override, lists=list_overrides)
 def override(s: State, system: int, log: Log) -> None:
     """Use a system though it is Down. [TR 5.25, 5.26, 5.27, 5.28]"""
     s.overridden = system
@@ -380,9 +484,15 @@ def override(s: State, system: int, log: Log) -> None:
     tell(log, Saw.OVERRODE, s.active, system)
 
 
-@rule
-def repair(s: State, system: int, log: Log) -> None:
-    """The repair of Step 1, or the one that Manual Override gives. [TR 4.1, 5.24]"""
-    if s.stage == Stage.COMMAND:
-        done(s)
+@act(REPAIR, at=Decision.OVERRIDE, forbids=forbids_repair, lists=list_overrides)
+def repair_by_override(s: State, system: int, log: Log) -> None:
+    """Manual Override may bring a system back Online instead. [TR 5.24]"""
+    done(s)
     bring_online(s, system, log)
+
+
+@act(OVERRIDE_NOTHING, at=Decision.OVERRIDE)
+def decline_override(s: State, log: Log) -> None:
+    """Manual Override allows; it does not compel. [TR 5.24]"""
+    done(s)
+    tell(log, Saw.NOT_OVERRODE, s.active)

@@ -36,10 +36,10 @@ def hand_size(s: State, player: int) -> int:
 
 @rule
 def forbids_play(s: State, card: int) -> int:
-    """A card is played from the hand; those in the Queue cool down. [TR 5.1, 8.3]"""
+    """A card is played from the hand; those in the Queue cool down, or lie face down on it. [TR 5.1, 8.3, 10.5]"""
     if s.hand[s.active, card]:
         return Clause.NONE
-    return Clause.PLAY_ONE if unseen(s, s.active, card) else Clause.COOL_DOWN
+    return Clause.EVADE_RETURN if unseen(s, s.active, card) else Clause.COOL_DOWN
 
 
 @rule
@@ -77,7 +77,7 @@ def cover_middle(s: State, player: int, card: int) -> None:
 
 @rule
 def take_leftmost(s: State, log: Log) -> None:
-    """The leftmost card returns, with the card that covers it, and the Queue moves up. [TR 8.1, 10.5]"""
+    """The leftmost card returns, with the card that covers it, and the Queue moves up. [TR 8.1, 10.5, 10.6]"""
     player = s.active
     card, covering = s.queue[player, 0], s.covered[player, LEFTMOST]
     s.hand[player, card] += 1

@@ -7,6 +7,7 @@ from math import atan2, degrees
 from typing import Any
 
 from farport.games.thunder_run.words import COLOURS
+from farport.table.notation import counted
 
 View = dict[str, Any]
 Point = tuple[float, float]
@@ -22,7 +23,7 @@ LEGEND = (
 def text(view: View) -> str:
     """The board in characters, with the players below."""
     return "\n".join(
-        [*_board(view), "", *_players(view), f"  {view['stockpile']} Black Chips in the stockpile", LEGEND]
+        [*_board(view), "", *_players(view), f"  {counted(view['stockpile'], 'Black Chip')} in the stockpile", LEGEND]
     )
 
 
@@ -54,10 +55,10 @@ def _players(view: View) -> list[str]:
     for player, seat in enumerate(view["seats"]):
         turn = ">" if view["mover"] == player else " "
         systems = " ".join(("" if system["online"] else "~") + system["name"] for system in seat["systems"])
-        shields = seat["shields"] + seat["black_shields"]
+        points, shields = counted(seat["points"], "point"), counted(seat["shields"] + seat["black_shields"], "shield")
         lines.append(
-            f"{turn} {COLOURS[player]:<7}{seat['points']:>3} points  {shields} shields  {systems}  "
-            f"Queue: {_queue_text(seat)}  {seat['hand_size']} cards in hand"
+            f"{turn} {COLOURS[player]:<7}{points:>9}  {shields}  {systems}  "
+            f"Queue: {_queue_text(seat)}  {counted(seat['hand_size'], 'card')} in hand"
         )
     return lines
 
@@ -171,7 +172,7 @@ def _seat_svg(view: View, player: int, y: float) -> str:
     seat = view["seats"][player]
     down = ", ".join(system["name"] for system in seat["systems"] if not system["online"]) or "nothing"
     words = (
-        f"{'▸ ' if view['mover'] == player else ''}{COLOURS[player]}: {seat['points']} points, "
-        f"{seat['shields'] + seat['black_shields']} shields, {down} Down; Queue: {_queue_text(seat)}"
+        f"{'▸ ' if view['mover'] == player else ''}{COLOURS[player]}: {counted(seat['points'], 'point')}, "
+        f"{counted(seat['shields'] + seat['black_shields'], 'shield')}, {down} Down; Queue: {_queue_text(seat)}"
     )
     return f'<text x="12" y="{y:.0f}" fill="{PALETTE[player]}" font-size="14">{escape(words)}</text>'

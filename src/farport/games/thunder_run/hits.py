@@ -7,12 +7,17 @@ from farport.games.thunder_run.chips import all_shields, drop_shields, win_black
 from farport.games.thunder_run.cooldown import MIDDLE, cover_middle
 from farport.games.thunder_run.state import NO_CARD, NOBODY, SYSTEMS, Chip, Decision, State, Weapon
 from farport.games.thunder_run.words import RULEBOOK, Because, Cause, Saw, Step
+from farport.table.acts import Do, act
 from farport.table.chance import roll
 from farport.table.event import only, others, tell, whisper
-from farport.table.position import Log
+from farport.table.position import MAX_PLAYERS, Log
 from farport.table.rule import rule
 
 Clause = RULEBOOK.names
+
+EVADE = Do(23, "evade with {card}")
+STAND_FAST = Do(24, "stand fast")
+KNOCK_DOWN = Do(25, "knock down {system}")
 
 DIE = 6
 
@@ -68,7 +73,7 @@ def forbids_evade(s: State, card: int) -> int:
     return Clause.NONE if s.hand[s.mover, card] else Clause.EVADE_CARD
 
 
-@rule
+@act(EVADE, at=Decision.EVADE, forbids=forbids_evade)
 def evade(s: State, card: int, log: Log) -> None:
     """Two dice fewer, and nobody else knows for which card. [TR 10.2, 10.3, 10.6]"""
     cover_middle(s, s.target, card)
@@ -78,7 +83,7 @@ def evade(s: State, card: int, log: Log) -> None:
     s.mover = s.active
 
 
-@rule
+@act(STAND_FAST, at=Decision.EVADE)
 def stand_fast(s: State, log: Log) -> None:
     """The target does without Evasive Maneuvers. [TR 10.1]"""
     tell(log, Saw.STOOD_FAST, s.target)
@@ -93,9 +98,12 @@ def go_on_with_attack(s: State, log: Log) -> None:
         roll_hits(s, s.dice, log)
     apply_hits(s, log)
     if s.decision == Decision.NONE:
+        if s.hits:
+            tell(log, Saw.HITS_LOST, s.hits)
         if s.weapon == Weapon.NUKE and s.hit_dice:
             s.dice = s.hit_dice
             s.fired = 0
+            tell(log, Saw.ROLLED_AGAIN, s.dice)
         else:
             end_attack(s)
 
@@ -103,12 +111,12 @@ def go_on_with_attack(s: State, log: Log) -> None:
 @rule
 def end_attack(s: State) -> None:
     s.weapon, s.target, s.prey, s.group = Weapon.NONE, NOBODY, NOBODY, 0
-    s.dice, s.fired, s.hits, s.hit_dice, s.shown = 0, 0, 0, 0, 0
+    s.hits, s.shown = 0, 0
 
 
 @rule
 def apply_hits(s: State, log: Log) -> None:
-    """Shields first, then systems, two Hits at a time, until a choice is due or too few are left. [TR 9.9, 9.11]"""
+    """Shields first, then systems, two Hits at a time, until a choice is due or too few remain. [TR 9.9, 9.11, 9.12]"""
     lost = min(s.hits, all_shields(s, s.target))
     if lost:
         s.hits -= lost
@@ -116,7 +124,7 @@ def apply_hits(s: State, log: Log) -> None:
         tell(log, Saw.SHIELDS_LOST, s.target, lost)
     while s.hits >= s.damage_hits and s.decision == Decision.NONE:
         if systems_online(s, s.target) == 0:
-            tell(log, Saw.NOT_DAMAGED, s.target)
+            tell(log, Saw.ALL_DOWN, s.target)
             s.hits = 0
         else:
             s.hits -= s.damage_hits
@@ -160,16 +168,16 @@ def forbids_knock_down(s: State, system: int) -> int:
     return Clause.NONE if s.shown >> system & 1 else Clause.DAMAGE_DICE
 
 
-@rule
+@act(KNOCK_DOWN, at=Decision.SYSTEM, forbids=forbids_knock_down)
 def knock_down(s: State, system: int, log: Log) -> None:
     """The chip of the system is the attacker's trophy, coloured or Black as it is. [TR 9.13]"""
-    if s.system[s.target, system] == Chip.OWN:
+    own = s.system[s.target, system] == Chip.OWN
+    if own:
         s.trophies[s.active, s.target] += 1
     else:
         s.black_trophies[s.active] += 1
     s.system[s.target, system] = Chip.NONE
-    s.shown = 0
-    tell(log, Saw.KNOCKED_DOWN, s.target, system, s.active)
+    tell(log, Saw.KNOCKED_DOWN, s.target, system, s.active, s.target if own else MAX_PLAYERS)
 
 
 @rule
@@ -188,6 +196,8 @@ def strike_rav(s: State, rav: int, dice: int, log: Log) -> None:
     roll_hits(s, dice, log)
     if s.hits >= defense:
         destroy(s, rav, log)
+    elif s.hits:
+        tell(log, Saw.RAV_SURVIVED, owner(rav), kind(rav), space, s.hits, defense)
     else:
-        tell(log, Saw.RAV_SURVIVED, owner(rav), kind(rav), space)
+        tell(log, Saw.RAV_MISSED, owner(rav), kind(rav), space, defense)
     end_attack(s)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from farport.games.thunder_run.board import is_bomber, kind, own_rav_at, ravs_out, usable
+from farport.games.thunder_run.board import any_rav_out, is_bomber, kind, own_rav_at, usable
 from farport.games.thunder_run.chart import JOINED, LINES, LINES_OF
 from farport.games.thunder_run.hits import skip
 from farport.games.thunder_run.state import NOBODY, NOWHERE, RAVS, Decision, Stage, State, System
 from farport.games.thunder_run.words import RULEBOOK, Because, Saw, Step
+from farport.table.action import action, put
+from farport.table.acts import Do, act
 from farport.table.event import tell
-from farport.table.position import Log
+from farport.table.position import Codes, Log
 from farport.table.rule import rule
 
 Clause = RULEBOOK.names
+
+MOVE = Do(15, "move RAV from {space} to {space}")
+FLY_ON = Do(16, "fly on to {space}")
+STOP = Do(17, "stop")
 
 
 @rule
@@ -73,7 +79,7 @@ def can_end(s: State, rav: int, behind: int, space: int, steps: int) -> bool:
 
 @rule
 def forbids_step(s: State, rav: int, to: int, steps: int) -> int:
-    """One Space further for a RAV with so many steps left. [TR 6.2, 6.3, 6.7]"""
+    """One Space further for a RAV with so many steps left. [TR 2.2, 6.2, 6.3, 6.7]"""
     space = s.rav_space[rav]
     if not JOINED[space, to]:
         return Clause.ALONG_LINES
@@ -91,6 +97,31 @@ def forbids_move(s: State, space: int, to: int) -> int:
     if s.moved >> rav % RAVS & 1:
         return Clause.MOVED_ONCE
     return forbids_step(s, rav, to, range_of(s, rav))
+
+
+@rule
+def list_moves(s: State, out: Codes, count: int) -> int:
+    for slot in range(RAVS):
+        space = s.rav_space[s.active * RAVS + slot]
+        if space != NOWHERE:
+            for i in range(LINES_OF[space]):
+                if forbids_move(s, space, LINES[space, i]) == Clause.NONE:
+                    count = put(out, count, action(MOVE, space, LINES[space, i]))
+    return count
+
+
+@rule
+def forbids_fly_on(s: State, to: int) -> int:
+    return forbids_step(s, s.flyer, to, s.steps)
+
+
+@rule
+def list_steps(s: State, out: Codes, count: int) -> int:
+    space = s.rav_space[s.flyer]
+    for i in range(LINES_OF[space]):
+        if forbids_fly_on(s, LINES[space, i]) == Clause.NONE:
+            count = put(out, count, action(FLY_ON, LINES[space, i]))
+    return count
 
 
 @rule
@@ -125,7 +156,7 @@ def offer_moves(s: State, log: Log) -> None:
     """RAVs must move as long as one can; the step is skipped when none can. [TR 6.1, 6.5]"""
     if s.flyer != NOBODY:
         s.decision = Decision.FLY_ON
-    elif ravs_out(s, s.active) == 0:
+    elif not any_rav_out(s):
         s.stage = Stage.ATTACK
         skip(s, Step.MOVE_RAVS, Because.NO_RAVS, log)
     elif not usable(s, System.RAVS):
@@ -149,7 +180,7 @@ def report_stuck(s: State, log: Log) -> None:
         skip(s, Step.MOVE_RAVS, Because.CANNOT_MOVE, log)
 
 
-@rule
+@act(MOVE, at=Decision.MOVE_RAVS, forbids=forbids_move, lists=list_moves)
 def move(s: State, space: int, to: int, log: Log) -> None:
     """A RAV leaves its Space. [TR 6.8]"""
     rav = s.occupant[space]
@@ -160,7 +191,7 @@ def move(s: State, space: int, to: int, log: Log) -> None:
     step(s, to, log)
 
 
-@rule
+@act(FLY_ON, at=Decision.FLY_ON, forbids=forbids_fly_on, lists=list_steps)
 def step(s: State, to: int, log: Log) -> None:
     """One Space further, with the tail where the RAV came from; it stops where it can go no further. [TR 6.4, 6.6]"""
     rav = s.flyer
@@ -172,10 +203,10 @@ def step(s: State, to: int, log: Log) -> None:
         stop(s, log)
 
 
-@rule
+@act(STOP, at=Decision.FLY_ON, forbids=forbids_stop)
 def stop(s: State, log: Log) -> None:
     """The RAV stands where it is, and its move is over. [TR 6.8]"""
     rav = s.flyer
     s.occupant[s.rav_space[rav]] = rav
-    s.flyer, s.steps = NOBODY, 0
+    s.flyer = NOBODY
     tell(log, Saw.RAV_STOPPED, s.active, kind(rav), s.rav_space[rav])

@@ -7,7 +7,6 @@ from typing import Any
 
 from farport.games.thunder_run.chart import CONTENT, SPACES
 from farport.games.thunder_run.cooldown import LEFTMOST, MIDDLE, UNCOVERED, hand_size
-from farport.games.thunder_run.rules import go_on
 from farport.games.thunder_run.state import (
     ALL_RAVS,
     CARDS,
@@ -19,15 +18,15 @@ from farport.games.thunder_run.state import (
     Chip,
     Decision,
     Helped,
-    Stage,
     State,
 )
+from farport.games.thunder_run.turn import go_on
 from farport.games.thunder_run.words import Saw
 from farport.table.chance import below
 from farport.table.errors import BadOption
-from farport.table.event import clear, tell
+from farport.table.event import tell
 from farport.table.options import Option
-from farport.table.position import MAX_PLAYERS, Log
+from farport.table.position import Log
 from farport.table.rule import rule
 
 OPTIONS = (
@@ -54,7 +53,7 @@ OPTIONS = (
 
 
 def prepare(s: Any, options: Mapping[str, str]) -> None:
-    """Write the options into a record that has its numbers, and check that those fit together."""
+    """Write the options into a record that has its numbers, and check that those fit together. [TR 1.2, 14.1, 14.2]"""
     if s.shields_start > s.shields_limit:
         raise BadOption(
             f"nobody can begin with {s.shields_start} shields (shields.start) when {s.shields_limit} are the limit "
@@ -74,36 +73,31 @@ def prepare(s: Any, options: Mapping[str, str]) -> None:
 
 @rule
 def deal(s: State, log: Log) -> None:
-    """Carriers at the Jump Gate, chips and cards to everyone, and someone to begin. [TR 1.1, 1.5]"""
-    clear(log)
+    """Carriers at the Jump Gate, no RAV on the board, chips and cards to all, someone to begin. [TR 1.1, 1.3, 1.5]"""
     s.stockpile = s.pieces_black
     s.last_arrival, s.overridden, s.flyer, s.target, s.prey = NOBODY, NOBODY, NOBODY, NOBODY, NOBODY
-    s.card = NO_CARD
     for rav in range(ALL_RAVS):
-        s.rav_space[rav], s.rav_tail[rav] = NOWHERE, NOWHERE
+        s.rav_space[rav] = NOWHERE
     for space in range(SPACES):
         s.occupant[space] = NOBODY
-    for player in range(MAX_PLAYERS):
-        lay_out(s, player)
     for player in range(s.players):
         set_up_status(s, player)
+        lay_out(s, player)
         deal_queue(s, player, log)
     s.first = 0 if s.seat_start else below(s, s.players)
     s.active = s.first
-    s.stage = Stage.BEGIN
-    s.decision = Decision.NONE
     tell(log, Saw.FIRST_PLAYER, s.first)
     if s.helped_seats != Helped.PRINTED:
         help_seats(s, log)
+    # A blank record stands where a turn begins, and asks nothing.
     while s.decision == Decision.NONE:
         go_on(s, log)
 
 
 @rule
 def lay_out(s: State, player: int) -> None:
-    """An empty Queue, with nothing to suspect."""
-    for place in range(QUEUE + 1):
-        s.queue[player, place] = NO_CARD
+    """No card is played or face down, and nothing is to be suspected."""
+    s.queue[player, QUEUE] = NO_CARD
     s.covered[player, LEFTMOST], s.covered[player, MIDDLE] = NO_CARD, NO_CARD
     s.suspects[player, NO_CARD] = UNCOVERED
 
@@ -139,6 +133,6 @@ def help_seats(s: State, log: Log) -> None:
         player = (s.first + place) % s.players
         chips = s.even_chips * (s.players - 1 - place if s.helped_seats == Helped.EARLY else place)
         if chips:
-            s.black_trophies[player] += chips
+            s.black_trophies[player] = chips
             s.stockpile -= chips
             tell(log, Saw.COMPENSATED, player, chips)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from farport.games.thunder_run.chart import SPACES
+from farport.table.acts import Worded
 from farport.table.position import MAX_PLAYERS, Ints, Position, field
 
 NOBODY = -1
@@ -97,25 +98,25 @@ class Weapon(IntEnum):
     DEFENSIVE = 5
 
 
-class Decision(IntEnum):
+class Decision(Worded):
     """What a player can be asked; while it is NONE the rules go on by themselves."""
 
-    NONE = 0
-    REPAIR = 1
-    CARD = 2
-    LAUNCH = 3
-    OPTION = 4
-    OVERRIDE = 5
-    GUNS = 6
-    MISSILE = 7
-    DEFENSIVE_GUNS = 8
-    MOVE_RAVS = 9
-    FLY_ON = 10
-    ATTACK = 11
-    GROUP = 12
-    EVADE = 13
-    SYSTEM = 14
-    RETURN = 15
+    NONE = 0, "to wait"
+    REPAIR = 1, "to repair a system, or nothing, at the start of the turn"
+    CARD = 2, "to play a Command card"
+    LAUNCH = 3, "to launch RAVs by the card just played, or no more"
+    OPTION = 4, "to choose what the Shields card does"
+    OVERRIDE = 5, "to say what Manual Override does"
+    GUNS = 6, "to choose a target for the Short Range Guns"
+    MISSILE = 7, "to choose a target for an EMP or a NUKE"
+    DEFENSIVE_GUNS = 8, "to choose a RAV for the Hits of the Defensive Guns"
+    MOVE_RAVS = 9, "to move the next RAV"
+    FLY_ON = 10, "to let the RAV under way fly on or stop"
+    ATTACK = 11, "to attack with RAVs, or no more"
+    GROUP = 12, "to say which RAVs attack together"
+    EVADE = 13, "to evade an attack or stand fast"
+    SYSTEM = 14, "to choose which system is knocked Down"
+    RETURN = 15, "to take a card back at the end of the turn"
 
 
 class State(Position):
@@ -161,7 +162,7 @@ class State(Position):
     bombers_launched: int = field("Bombers among them")
     moved: int = field("bit mask of the active player's RAVs that have moved this turn")
     flyer: int = field("the RAV that is under way, or -1")
-    steps: int = field("Spaces that it may still move")
+    steps: int = field("Spaces that it may still move, or could have when it stopped")
     fought: int = field("bit mask of the active player's RAVs that have attacked this turn")
     struck: int = field("bit mask of the RAVs that were attacked by RAVs this turn")
     carriers_struck: int = field("bit mask of the players whose Carriers were attacked by RAVs this turn")

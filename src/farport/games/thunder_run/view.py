@@ -38,8 +38,9 @@ from farport.games.thunder_run.state import (
     Stage,
     State,
 )
-from farport.games.thunder_run.words import CARD_NAMES, COLOURS, KIND_NAMES, SYSTEM_NAMES, WEAPON_NAMES
+from farport.games.thunder_run.words import CARD_NAMES, COLOURS, DICE, KIND_NAMES, SYSTEM_NAMES, WEAPON_NAMES
 from farport.table.chance import below
+from farport.table.notation import counted
 from farport.table.rule import rule
 
 STEPS = {Stage.MOVE: "move", Stage.ATTACK: "attack", Stage.RETURN: "return"}
@@ -102,7 +103,11 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "locations": [_location(s, location) for location in range(LOCATIONS)],
         "spaces": [_space(s, space) for space in range(SPACES)],
         "seats": [_seat(s, seat) for seat in range(s.players)],
-        "cards": [{"name": card["name"], "title": card["title"]} for card in CONTENT.components["card"]],
+        "cards": [
+            {"name": card["name"], "title": card["title"], "does": does}
+            for card, does in zip(CONTENT.components["card"], _what_cards_do(s), strict=True)
+        ],
+        "launch": {"ravs": int(s.launch_ravs), "bombers": int(s.launch_bombers)},
         "shields_limit": int(s.shields_limit),
         "dice": {"hit": int(s.dice_hit), "double": int(s.dice_double), "evaded": int(s.dice_evaded)},
         "stockpile": int(s.stockpile),
@@ -114,6 +119,19 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "flyer": None if s.flyer == NOBODY else {**_rav(s, int(s.flyer)), "steps": int(s.steps)},
         "attack": _attack(s),
     }
+
+
+def _what_cards_do(s: Any) -> tuple[str, ...]:
+    """Each card in a few words, with the numbers in force."""
+    ravs, shields = counted(int(s.launch_ravs), "RAV"), counted(int(s.shields_raised), "shield")
+    return (
+        f"Launch up to {ravs}, then move",
+        f"Move, then launch up to {ravs}",
+        f"Add {shields} and move, or fire Defensive Guns",
+        f"Fire at a Carrier: {DICE[s.dice_same]} if here, {DICE[s.dice_away]} if one away",
+        f"At a Carrier elsewhere: EMP, {DICE[s.dice_emp]}, or NUKE, {DICE[s.dice_nuke]}",
+        "Repair, or use what is Down",
+    )
 
 
 def _step(s: Any) -> str:

@@ -1,4 +1,4 @@
-"""How actions, events and decisions of Thunder Run to Gratis-3 read."""
+"""The words of Thunder Run to Gratis-3: its events, and what the arguments of actions and events are called."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 
 from farport.games.thunder_run.chart import CONTENT, LOCATION_NAMES, PACKAGE, SPACE_NAMES
 from farport.games.thunder_run.state import State
-from farport.table.notation import Notation
+from farport.table.acts import Slot, Worded, sentences
+from farport.table.notation import Notation, Words
 from farport.table.rulebook import Rulebook
 
 RULEBOOK = Rulebook.load(PACKAGE)
@@ -20,79 +21,55 @@ WEAPON_NAMES = ("nothing", "the Short Range Guns", "an EMP", "a NUKE", "RAVs", "
 ENDINGS = {1: "the last Black Chip was taken", 2: "the last Carrier to arrive had its final turn"}
 
 
-class Do(IntEnum):
-    """What a player can do."""
+class Saw(Worded):
+    """What can happen, and how it is told."""
 
-    REPAIR = 1
-    REPAIR_NOTHING = 2
-    PLAY = 3
-    LAUNCH_BOMBER = 4
-    LAUNCH_FIGHTER = 5
-    LAUNCH_NO_MORE = 6
-    SHIELDS_AND_MOVE = 7
-    DEFENSIVE_GUNS = 8
-    OVERRIDE = 9
-    FIRE_GUNS = 10
-    FIRE_EMP = 11
-    FIRE_NUKE = 12
-    DESTROY = 13
-    MOVE = 14
-    FLY_ON = 15
-    STOP = 16
-    ATTACK_RAV = 17
-    ATTACK_CARRIER = 18
-    ATTACK_NO_MORE = 19
-    HOLD_BACK = 20
-    GO = 21
-    EVADE = 22
-    STAND_FAST = 23
-    KNOCK_DOWN = 24
-    TAKE_LEFTMOST = 25
-    TAKE_OVERRIDE = 26
-
-
-class Saw(IntEnum):
-    """What can happen."""
-
-    FIRST_PLAYER = 1
-    QUEUED = 2
-    COMPENSATED = 3
-    TURN = 4
-    FINAL_TURN = 5
-    SKIPPED = 6
-    REPAIRED = 7
-    NOT_REPAIRED = 8
-    BLACK_CHIP_USED = 9
-    PLAYED = 10
-    LAUNCHED = 11
-    CARRIER_MOVED = 12
-    SHIELDS_RAISED = 13
-    OVERRODE = 14
-    TARGETED = 15
-    SHIELDS_STRIPPED = 16
-    EVADED = 17
-    EVADED_UNSEEN = 18
-    STOOD_FAST = 19
-    ROLLED = 20
-    SHIELDS_LOST = 21
-    DAMAGE_ROLLED = 22
-    NOT_DAMAGED = 23
-    KNOCKED_DOWN = 24
-    HITS_LOST = 25
-    RAV_MOVED = 26
-    RAV_STOPPED = 27
-    RAV_STUCK = 28
-    RAV_ATTACKED = 29
-    HELD_BACK = 30
-    RAV_DESTROYED = 31
-    RAV_SURVIVED = 32
-    TROPHIES = 33
-    CARD_RETURNED = 34
-    COVERED_RETURNED = 35
-    COVERED_RETURNED_UNSEEN = 36
-    ENDED = 37
-    SCORED = 38
-    WON = 39
+    FIRST_PLAYER = 1, "{player} takes the first turn"
+    QUEUED = 2, "{player} begins with {card} in the Queue"
+    COMPENSATED = 3, "{player} is helped and begins with {black_chips} as trophies"
+    TURN = 4, "{player}'s turn"
+    FINAL_TURN = 5, "it is the final turn of the game"
+    SKIPPED = 6, "{player} skips {step}: {reason}"
+    REPAIRED = 7, "{player} brings the {system} system back Online"
+    NOT_REPAIRED = 8, "{player} repairs nothing"
+    BLACK_CHIP_USED = 9, "{player} has run out of chips and uses a Black Chip"
+    PLAYED = 10, "{player} plays {card}"
+    LAUNCHED = 11, "{player} launches a {kind} at {space}"
+    CARRIER_MOVED = 12, "{player}'s Carrier moves to {location}"
+    SHIELDS_RAISED = 13, "{player} raises {shields}"
+    OVERRODE = 14, "{player} uses the {system} system by Manual Override"
+    TARGETED = 15, "{player} aims {weapon} at {player}'s Carrier with {dice}"
+    SHIELDS_STRIPPED = 16, "{player} loses {shields} to the EMP"
+    EVADED = 17, "{player} evades with {card}, face down, which leaves {dice}"
+    EVADED_UNSEEN = 18, "{player} evades with a card face down, which leaves {dice}"
+    STOOD_FAST = 19, "{player} does not evade"
+    ROLLED = 20, "{player} rolls {faces}: {hits}"
+    SHIELDS_LOST = 21, "{player} loses {shields}"
+    DAMAGE_ROLLED = 22, "{player} rolls {named} and {named} for the damage"
+    NOT_DAMAGED = 23, "the dice name no Online system of {player}, and nothing is damaged"
+    KNOCKED_DOWN = 24, "{player}'s {system} system goes Down, and {player} takes its {chip} as a trophy"
+    HITS_LOST = 25, "{hits} left over, too few for anything more"
+    RAV_MOVED = 26, "{player}'s {kind} moves from {space} to {space}"
+    RAV_STOPPED = 27, "{player}'s {kind} stops at {space}"
+    RAV_STUCK = 28, "{player}'s {kind} at {space} cannot move: no free Space is in its reach"
+    RAV_ATTACKED = 29, "{player} attacks {player}'s {kind} at {space}: {dice} against Defense {number}"
+    HELD_BACK = 30, "{player} holds back the RAV at {space}"
+    RAV_DESTROYED = 31, "{player}'s {kind} at {space} is destroyed"
+    RAV_SURVIVED = 32, "{player}'s {kind} at {space} survives {hits} of the {number} that destroy it"
+    TROPHIES = 33, "{player} takes {black_chips} {cause}"
+    CARD_RETURNED = 34, "{player} takes {card} back into the hand"
+    COVERED_RETURNED = 35, "{player} takes {card}, which lay face down, back into the hand"
+    COVERED_RETURNED_UNSEEN = 36, "{player} takes the card that lay face down back into the hand"
+    ENDED = 37, "the game ends: {ending}"
+    SCORED = 38, "{player} scores {number points}"
+    WON = 39, "{player} wins"
+    NOT_OVERRODE = 40, "{player} does nothing with Manual Override"
+    DEFENDED = 41, "{player} fires the Defensive Guns with {dice}"
+    ROLLED_AGAIN = 42, "the NUKE goes on with {dice} that hit"
+    ALL_DOWN = 43, "every system of {player} is Down, and the Hits are lost"
+    TIED = 44, "in the tie, {player} has {number points} on the Status card"
+    RAV_MISSED = 45, "{player}'s {kind} at {space} is not hit; it takes {hits} to destroy it"
+    LAUNCHED_NOTHING = 46, "{player} launches nothing"
 
 
 class Step(IntEnum):
@@ -128,6 +105,9 @@ class Because(IntEnum):
     NO_RAVS = 11
     CANNOT_MOVE = 12
     MIDDLE_COVERED = 13
+    NO_CARRIER_NEAR = 14
+    NO_CARRIER_ELSEWHERE = 15
+    NO_RAV_BESIDE = 16
 
 
 class Cause(IntEnum):
@@ -162,11 +142,17 @@ REASONS = (
     "no RAV is left that may be launched",
     "no Space beside the Carrier is free",
     "there are as many shields as there may be",
-    "there is no target",
-    "no RAV is on the board",
-    "no RAV can move",
-    "the middle card of the Queue is covered already",
+    "no target is in reach",
+    "none of its RAVs is on the board",
+    "none of its RAVs can move",
+    "a card lies face down on the middle card of the Queue already",
+    "no other Carrier is at the same Location or one Location away",
+    "no Carrier is at another Location beyond the Jump Gate",
+    "no RAV of an opponent is beside the Carrier",
 )
+CHIPS = (*(f"{colour} chip" for colour in COLOURS), "Black Chip")
+NAMED = ("", *(f"{number} ({name})" for number, name in enumerate(SYSTEM_NAMES, 1)), "5 (no system)", "6 (no system)")
+"""What a die for the damage names."""
 CAUSES = ("for reaching Gratis-3", "for a turn begun at Gratis-3", "for a destroyed RAV")
 
 
@@ -193,17 +179,19 @@ def colours(s: State) -> Sequence[str]:
     return COLOURS[: int(s.players)]
 
 
-SLOTS = {
-    "player": colours,
-    "space": lambda s: SPACE_NAMES,
+SLOTS: dict[str, Words] = {
+    "player": Slot(colours, len(COLOURS), now="players"),
+    "space": Slot(lambda s: SPACE_NAMES, len(SPACE_NAMES)),
     "location": lambda s: LOCATION_NAMES,
-    "system": lambda s: SYSTEM_NAMES,
-    "card": lambda s: CARD_NAMES,
+    "system": Slot(lambda s: SYSTEM_NAMES, len(SYSTEM_NAMES)),
+    "card": Slot(lambda s: CARD_NAMES, len(CARD_NAMES)),
     "kind": lambda s: KIND_NAMES,
     "weapon": lambda s: WEAPON_NAMES,
     "step": lambda s: STEP_NAMES,
     "reason": lambda s: REASONS,
     "cause": lambda s: CAUSES,
+    "chip": lambda s: CHIPS,
+    "named": lambda s: NAMED,
     "faces": lambda s: FACES,
     "dice": lambda s: DICE,
     "hits": lambda s: HITS,
@@ -212,79 +200,5 @@ SLOTS = {
     "ending": lambda s: ("", *ENDINGS.values()),
 }
 
-ACTIONS = Notation(
-    {
-        Do.REPAIR: "repair {system}",
-        Do.REPAIR_NOTHING: "repair nothing",
-        Do.PLAY: "play {card}",
-        Do.LAUNCH_BOMBER: "launch Bomber at {space}",
-        Do.LAUNCH_FIGHTER: "launch Fighter at {space}",
-        Do.LAUNCH_NO_MORE: "launch no more",
-        Do.SHIELDS_AND_MOVE: "raise shields and move",
-        Do.DEFENSIVE_GUNS: "fire Defensive Guns",
-        Do.OVERRIDE: "override {system}",
-        Do.FIRE_GUNS: "fire Short Range Guns at {player}",
-        Do.FIRE_EMP: "fire EMP at {player}",
-        Do.FIRE_NUKE: "fire NUKE at {player}",
-        Do.DESTROY: "destroy RAV at {space}",
-        Do.MOVE: "move RAV from {space} to {space}",
-        Do.FLY_ON: "fly on to {space}",
-        Do.STOP: "stop",
-        Do.ATTACK_RAV: "attack RAV at {space}",
-        Do.ATTACK_CARRIER: "attack Carrier of {player}",
-        Do.ATTACK_NO_MORE: "attack no more",
-        Do.HOLD_BACK: "hold back RAV at {space}",
-        Do.GO: "attack",
-        Do.EVADE: "evade with {card}",
-        Do.STAND_FAST: "stand fast",
-        Do.KNOCK_DOWN: "knock down {system}",
-        Do.TAKE_LEFTMOST: "take the leftmost card",
-        Do.TAKE_OVERRIDE: "take Override back",
-    },
-    SLOTS,
-)
 
-EVENTS = Notation(
-    {
-        Saw.FIRST_PLAYER: "{player} takes the first turn",
-        Saw.QUEUED: "{player} begins with {card} in the Queue",
-        Saw.COMPENSATED: "{player} is helped and begins with {black_chips}",
-        Saw.TURN: "{player}'s turn",
-        Saw.FINAL_TURN: "it is the final turn of the game",
-        Saw.SKIPPED: "{player} skips {step}: {reason}",
-        Saw.REPAIRED: "{player} brings the {system} system back Online",
-        Saw.NOT_REPAIRED: "{player} repairs nothing",
-        Saw.BLACK_CHIP_USED: "{player} has run out of chips and uses a Black Chip",
-        Saw.PLAYED: "{player} plays {card}",
-        Saw.LAUNCHED: "{player} launches a {kind} at {space}",
-        Saw.CARRIER_MOVED: "{player}'s Carrier moves to {location}",
-        Saw.SHIELDS_RAISED: "{player} raises {shields}",
-        Saw.OVERRODE: "{player} uses the {system} system by Manual Override",
-        Saw.TARGETED: "{player} aims {weapon} at {player}'s Carrier with {dice}",
-        Saw.SHIELDS_STRIPPED: "{player} loses {shields} to the EMP",
-        Saw.EVADED: "{player} evades with {card}, face down, which leaves {dice}",
-        Saw.EVADED_UNSEEN: "{player} evades with a card face down, which leaves {dice}",
-        Saw.STOOD_FAST: "{player} does not evade",
-        Saw.ROLLED: "{player} rolls {faces}: {hits}",
-        Saw.SHIELDS_LOST: "{player} loses {shields}",
-        Saw.DAMAGE_ROLLED: "{player} rolls {number} and {number} for the damage",
-        Saw.NOT_DAMAGED: "no Online system of {player} is damaged",
-        Saw.KNOCKED_DOWN: "{player}'s {system} system goes Down, and {player} takes the chip as a trophy",
-        Saw.HITS_LOST: "{hits} left over",
-        Saw.RAV_MOVED: "{player}'s {kind} moves from {space} to {space}",
-        Saw.RAV_STOPPED: "{player}'s {kind} stops at {space}",
-        Saw.RAV_STUCK: "{player}'s {kind} at {space} cannot move",
-        Saw.RAV_ATTACKED: "{player} attacks {player}'s {kind} at {space}: {dice} against Defense {number}",
-        Saw.HELD_BACK: "{player} holds back the RAV at {space}",
-        Saw.RAV_DESTROYED: "{player}'s {kind} at {space} is destroyed",
-        Saw.RAV_SURVIVED: "{player}'s {kind} at {space} survives",
-        Saw.TROPHIES: "{player} takes {black_chips} {cause}",
-        Saw.CARD_RETURNED: "{player} takes {card} back into the hand",
-        Saw.COVERED_RETURNED: "{player} takes {card}, which lay face down, back into the hand",
-        Saw.COVERED_RETURNED_UNSEEN: "{player} takes the card that lay face down back into the hand",
-        Saw.ENDED: "the game ends: {ending}",
-        Saw.SCORED: "{player} scores {number}",
-        Saw.WON: "{player} wins",
-    },
-    SLOTS,
-)
+EVENTS = Notation(sentences(Saw), SLOTS)

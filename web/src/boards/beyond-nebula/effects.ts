@@ -1,7 +1,7 @@
 /** What the events of Beyond Nebula look like. */
 
-import type { Die, Effect } from '../../boards/contract';
-import type { EventInfo, View } from '../../lib/messages';
+import type { Die, Effect } from '../contract';
+import type { EventInfo, View } from '../../lib/service/messages';
 import type { Scene } from './fight';
 import { nebula, shipNumbered, type NebulaView } from './view';
 import { words } from './words';
@@ -10,7 +10,6 @@ type Numbers = readonly number[];
 type Show = (numbers: Numbers, view: NebulaView) => Effect;
 
 const SIX = 6;
-const TEN = 10;
 const SHIPS_EACH = 6;
 
 const block = (number: number | undefined): string => `block:${number}`;
@@ -26,6 +25,14 @@ const onPlanet: Show = ([, at]) => ({ flash: [planet(at)] });
 const onShip: Show = ([at]) => ({ flash: [ship(at)] });
 const onPlayer: Show = ([owner]) => ({ flash: [player(owner)] });
 const moves: Show = ([number, from, to]) => ({ glide: { from: block(from), to: block(to), player: ownerOf(number) } });
+const harvests: Show = ([owner = 0, resource = 0, die = 0, extra = 0], view) => {
+  const { name = '', extractor } = view.seats[owner]?.resources[resource] ?? {};
+  const second = extra > 0 && extractor === 'base' ? [{ sides: view.harvest.base, value: extra, player: owner }] : [];
+  return {
+    dice: [{ sides: view.harvest.die, value: die, player: owner }, ...second],
+    ...float(player(owner), words.received(die + extra, name), owner),
+  };
+};
 const aboard = (from: number | undefined, number: number | undefined): Effect => ({
   glide: { from: planet(from), to: ship(number), player: ownerOf(number) },
 });
@@ -35,14 +42,9 @@ const SHOWS: Record<string, Show> = {
   found: ([, , , at]) => ({ flash: [planet(at)] }),
   root: ([at]) => ({ flash: [planet(at)] }),
   kick: ([owner, count]) => float(player(owner), words.plus(count ?? 0), owner ?? null),
-  harvested: ([owner = 0, resource = 0, die, extra = 0, received = 0], view) => {
-    const harvest = view.seats[owner]?.resources[resource];
-    const second = harvest?.extractor === 'base' && extra > 0 ? [{ sides: TEN, value: extra, player: owner }] : [];
-    return {
-      dice: [d6(die, owner), ...second],
-      ...float(player(owner), words.received(received, harvest?.name ?? ''), owner),
-    };
-  },
+  harvested: harvests,
+  extracted: harvests,
+  forfeited: harvests,
   regiment_produced: ([owner, at]) => ({ glide: { from: player(owner), to: planet(at), player: owner ?? 0 } }),
   ship_produced: ([owner, , at]) => ({ glide: { from: player(owner), to: planet(at), player: owner ?? 0 } }),
   used: onPlayer,
@@ -53,9 +55,11 @@ const SHOWS: Record<string, Show> = {
   unloaded: ([number, to]) => ({ glide: { from: ship(number), to: planet(to), player: ownerOf(number) } }),
   moved: moves,
   jumped: moves,
+  held: ([number, by]) => ({ flash: [ship(number), planet(by)] }),
   radiated: ([number, die], view) => ({ dice: [d6(die, ownerOf(number))], flash: [blockOf(view, number)] }),
   regiment_lost: ([number]) => float(ship(number), words.minus(1), ownerOf(number)),
   explored: ([, at]) => ({ flash: [block(at)] }),
+  nothing_found: ([at]) => ({ flash: [block(at)] }),
   gift: onPlayer,
   engaged: ([one, other]) =>
     shown({ is: 'engaged', attacker: one ?? 0, defender: other ?? 0 }, { flash: [ship(one), ship(other)] }),
@@ -77,15 +81,19 @@ const SHOWS: Record<string, Show> = {
     shown({ is: 'spied', ship: number, regiments: count }, float(ship(number), words.plus(count), ownerOf(number))),
   captured: onPlanet,
   colonized: onPlanet,
+  disbanded: ([at, count]) => float(planet(at), words.minus(count ?? 0), null),
   neutral: ([at]) => ({ flash: [planet(at)] }),
   jammed: ([owner, die]) => ({ dice: [d6(die, owner ?? null)] }),
   not_jammed: ([owner, die]) => ({ dice: [d6(die, owner ?? null)] }),
+  exploded: onShip,
+  ray_aimed: onShip,
   pulsed: onShip,
   ray_rolled: ([number, die]) => ({ dice: [d6(die, ownerOf(number))], flash: [ship(number)] }),
   repaired: ([number]) => float(ship(number), words.plus(1), ownerOf(number)),
   enlarged: onShip,
   cannonade: ([lost, at]) => ({ flash: [planet(at)], ...float(planet(at), words.minus(lost ?? 0), null) }),
   won: onPlayer,
+  ahead: onPlayer,
   lost: onPlayer,
 };
 
@@ -109,6 +117,12 @@ export const QUIET: readonly string[] = [
   'stalled',
   'sped_up',
   'time_up',
+  'equal',
+  'wasted',
+  'no_conflict',
+  'tie',
+  'joined',
+  'none_stalled',
 ];
 
 export const SHOWN: readonly string[] = Object.keys(SHOWS);

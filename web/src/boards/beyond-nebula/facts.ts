@@ -1,7 +1,7 @@
 /** What the players' cards show in Beyond Nebula, above the Control Panels. */
 
 import type { Fact } from '../contract';
-import type { View } from '../../lib/messages';
+import type { View } from '../../lib/service/messages';
 import { ICONS } from './icons';
 import { nebula } from './view';
 import { words } from './words';

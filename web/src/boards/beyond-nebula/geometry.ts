@@ -1,6 +1,6 @@
 /** Where things lie on the star chart: a square for each block, row by row from the north-west. */
 
-import { noise } from '../../lib/noise';
+import { noise } from '../../lib/showing/noise';
 
 export interface Point {
   x: number;

@@ -1,7 +1,7 @@
 /** A guided first game of Beyond Nebula. */
 
 import type { Guide } from '../contract';
-import type { View } from '../../lib/messages';
+import type { View } from '../../lib/service/messages';
 import { nebula, rootOf } from './view';
 
 const me = (view: View): number => view.player ?? 0;

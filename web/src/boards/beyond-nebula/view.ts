@@ -1,6 +1,6 @@
 /** What the server shows of a game of Beyond Nebula, as `view.py` of the game makes it. */
 
-import type { View } from '../../lib/messages';
+import type { View } from '../../lib/service/messages';
 
 export type Colour = 'yellow' | 'red' | 'green';
 
@@ -112,6 +112,8 @@ export interface NebulaView extends View {
   techs: Card[];
   buildings: Site[];
   seats: Seat[];
+  /** Sides of the dice, and what a Specialized Extractor adds. */
+  harvest: { die: number; base: number; specialized: number };
   prices: { base: number; specialized: number; regiment: number; ship: number; advance: number };
   limits: { reserves: number; ships: number; durability: number; regiments: number; colony: number };
   active: number;

@@ -23,7 +23,11 @@ export const words = {
   tokens: (used: number, all: number) => `${used} of ${all} Tech tokens in Research or Cooldown`,
   tokensShort: 'In use',
   extractors: { none: 'no Extractor', base: 'Base Extractor', specialized: 'Specialized Extractor' },
-  dice: { none: 'd6', base: 'd6 + d10', specialized: 'd6 + 10' },
+  dice: ({ die, base, specialized }: NebulaView['harvest']) => ({
+    none: `d${die}`,
+    base: `d${die} + d${base}`,
+    specialized: `d${die} + ${specialized}`,
+  }),
   penalty: 'no use of the Extractor at the next Harvest',
   sites: { none: 'not built', construction: 'under construction', built: 'built' },
   specialty: 'Specialty: shorter Cooldowns',
@@ -150,8 +154,9 @@ const EXPLANATIONS: Record<string, string> = {
   mothership: 'Choose the Planets whose Regiments board the Ship, one by one.',
   stall: 'Choose the Cooldown of your opponent that stands still on his next turn.',
   colour: 'Your opponent explores an Unexplored Zone: name the Color of the Tech that he receives.',
-  combat: 'Use a Tech now, or let the dice decide this round.',
+  combat: 'Use a Tech now, or fight: when neither of you uses one, the dice decide this round.',
   shield: 'Your Ship is about to lose a Durability Point. The Energy Shield can save it.',
+  evacuate: 'The colony has too few Regiments left to stay yours. Let more of them board, or be done: then it becomes Neutral.',
   keep: 'Nobody may control two Planets of one Color: choose the one you keep. The other becomes Neutral.',
 };
 

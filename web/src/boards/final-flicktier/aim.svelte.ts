@@ -1,7 +1,7 @@
 /** Aiming a flick, or choosing a place: the dials of a range that the server offers, set by a finger or by keys. */
 
-import { dialled, within } from '../../lib/dials';
-import type { RangeInfo } from '../../lib/messages';
+import { dialled, within } from '../../lib/choosing/dials';
+import type { RangeInfo } from '../../lib/service/messages';
 import { headingOf, type Point } from './frame';
 
 /** Pulling by less than this many pixels lets the die go without a flick. */

@@ -1,6 +1,6 @@
 /** What the events of The Final Flicktier look like. Dice move by themselves; see `stage`. */
 
-import type { EventInfo, View } from '../../lib/messages';
+import type { EventInfo, View } from '../../lib/service/messages';
 import type { Effect } from '../contract';
 import { flicktier, type FlickView } from './view';
 import { words } from './words';
@@ -33,6 +33,7 @@ const SHOWS: Record<string, Show> = {
   placed: ([number]) => flash(die(number)),
   flicked: () => ({ moves: true }),
   flicked_again: ([, number]) => flash(die(number)),
+  began_statue: ([, number]) => flash(die(number)),
   struck: ([number]) => flash(die(number)),
   landed: ([number, at, value]) => ({ ...flash(space(at)), ...float(die(number), words.floats.shows(value ?? 0)) }),
   came_to_rest: ([number, value]) => float(die(number), words.floats.shows(value ?? 0)),
@@ -65,9 +66,11 @@ const SHOWS: Record<string, Show> = {
   transferred: ([side, from, to]) => glide(space(from), space(to), side),
   bug_took: ([number]) => float(die(number), words.floats.bugged),
   bug_missed: (_, view) => float(view.bug ? die(view.bug.die) : space(ASTEROID_FIELD), words.floats.nothing),
+  bug_harmless: ([number]) => flash(die(number)),
   bug_off: ([number]) => float(die(number), words.floats.free),
   bounty_won: ([, card]) => float(`bounty:${card}`, words.floats.defeated),
-  bounty_failed: ([, card]) => float(`bounty:${card}`, words.floats.failed),
+  bounty_failed: ([, , card]) => float(`bounty:${card}`, words.floats.failed),
+  bounty_beside: ([, card]) => float(`bounty:${card}`, words.floats.failed),
   bounty_moved: ([card]) => flash(`bounty:${card}`),
   scored: ([side, count], view) => float(place(side, view), words.floats.points(count ?? 0), player(side, view)),
   won: ([side], view) => flash(place(side, view)),
@@ -78,6 +81,8 @@ export const QUIET: readonly string[] = [
   'chose', 'started_with', 'started_hidden', 'stayed', 'turn', 'no_cards_left', 'reshuffled', 'played_card',
   'played_hidden', 'no_defence', 'flipped', 'paid', 'saved', 'took_token', 'took_token_hidden', 'missions_out', 'drew',
   'drew_hidden', 'discarded', 'traded', 'ai_card', 'ai_nothing', 'ai_out', 'triggered', 'last_round', 'dominion_won',
+  'no_defender_card', 'tie', 'lower_wins', 'no_vp', 'bounty_ignored', 'claim_over', 'began_move', 'began_gather', 'began_bug',
+  'finished', 'ended_turn', 'kept', 'declined', 'over_limit', 'must_discard',
 ];
 
 export function effect(event: EventInfo, view: View): Effect | null {

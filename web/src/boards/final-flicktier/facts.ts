@@ -1,6 +1,6 @@
 /** What the players' cards show in The Final Flicktier. */
 
-import type { View } from '../../lib/messages';
+import type { View } from '../../lib/service/messages';
 import type { Fact } from '../contract';
 import { ICONS } from './icons';
 import { flicktier, RESOURCES } from './view';

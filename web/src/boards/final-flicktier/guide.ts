@@ -1,6 +1,6 @@
 /** A guided first game of The Final Flicktier. */
 
-import type { View } from '../../lib/messages';
+import type { View } from '../../lib/service/messages';
 import type { Guide } from '../contract';
 import { flicktier } from './view';
 

@@ -1,7 +1,7 @@
 /** What stands on the buttons of flicks and places, whose notation is numbers. */
 
-import type { View } from '../../lib/messages';
-import type { Choice } from '../../lib/selection';
+import type { View } from '../../lib/service/messages';
+import type { Choice } from '../../lib/choosing/selection';
 import { carried, headingOf, type Point } from './frame';
 import { bodiesOf, flicktier, type FlickView } from './view';
 import { words } from './words';

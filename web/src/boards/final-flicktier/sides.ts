@@ -1,6 +1,6 @@
 /** Who is in the game: the players, and after them the Dominion when its A.I. plays. */
 
-import { colourClass, shapeOf } from '../../lib/players';
+import { colourClass, shapeOf } from '../../lib/showing/players';
 import type { FlickView } from './view';
 import { words } from './words';
 

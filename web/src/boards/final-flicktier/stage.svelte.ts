@@ -1,6 +1,6 @@
 /** Where everything is drawn at this moment: at rest, on its way as the server saw it, or gliding to another place. */
 
-import type { Motion } from '../../lib/motions';
+import type { Motion } from '../../lib/showing/motions';
 import { between, poseOf, resting, type Pose } from './solid';
 import type { Body } from './view';
 

@@ -1,6 +1,6 @@
 /** What the server shows of a game of The Final Flicktier, as `view.py` of the game makes it. */
 
-import type { View } from '../../lib/messages';
+import type { View } from '../../lib/service/messages';
 
 export type Resource = 'quantum' | 'tech' | 'ore' | 'bio';
 export const RESOURCES: readonly Resource[] = ['quantum', 'tech', 'ore', 'bio'];
@@ -136,6 +136,7 @@ export interface FlickView extends View {
   acted: string[];
   doing: string;
   flicks: number;
+  gathers: number;
   aside: number[];
   bug: { die: number; x: number | null; y: number | null; on: number | null } | null;
   attack: { attacker: number; target: number; attack_card: Card | null; defence_card: Card | null } | null;

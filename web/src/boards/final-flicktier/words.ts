@@ -180,19 +180,20 @@ const EXPLANATIONS: Record<string, string> = {
   faction: 'Choose the faction that you play.',
   place: 'Point at where the die is to lie.',
   reflick: 'Keep the flick, or put the die back and flick again.',
-  gather: 'Choose ships and structures that gather, up to three cards.',
   return: 'Choose dice to bring home.',
   'attack-card': 'Play a card: its combat value helps if you hit.',
   'defence-card': 'You are attacked. You may play a card to defend.',
   pay: 'Choose the cards that you pay with.',
   present: 'You may build one more Present.',
   draw: 'Draw a card of your choice.',
-  discard: 'Too many cards: choose what to discard.',
+  discard: 'Choose what to discard.',
   bounty: 'Your die lies on a bounty card: add a card, or give in.',
 };
 
 export function explain(view: FlickView): string | null {
-  if (view.decision === 'action') return `Two different actions a turn: ${words.actionsLeft(view.actions)}.`;
+  if (view.decision === 'action') return `The actions of a turn are different: ${words.actionsLeft(view.actions)}.`;
+  if (view.decision === 'gather')
+    return `Choose ships and structures that gather: up to ${many(view.gathers, 'more card', 'more cards')}.`;
   if (view.decision !== 'flick') return EXPLANATIONS[view.decision ?? ''] ?? null;
   if (view.doing === 'attack') return 'Hit the target, but do not drive it farther than the ring: pull back and let go.';
   return `Pull one of your dice back and let go: ${words.flicksLeft(view.flicks)}.`;

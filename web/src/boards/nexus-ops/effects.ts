@@ -1,7 +1,7 @@
 /** What the events of Nexus Ops look like. */
 
-import type { Effect } from '../../boards/contract';
-import type { EventInfo, View } from '../../lib/messages';
+import type { Effect } from '../contract';
+import type { EventInfo, View } from '../../lib/service/messages';
 import { nexus, type NexusView } from './view';
 import { words } from './words';
 
@@ -51,7 +51,7 @@ export const SHOWS: Record<string, Show> = {
   won_battle: ends,
   undecided: ends,
   fulfilled: ([owner, , count]) => points(owner, count ?? 0),
-  king: ([owner]) => points(owner, 1),
+  king: ([owner, count]) => points(owner, count ?? 0),
   mined: ([owner, count, at]) => ({ ...rubium(hex(at), count, owner), together: 'mined' }),
   gave: ([owner, , to]) => ({ glide: { from: player(owner), to: player(to), player: owner ?? 0 } }),
   gave_one: ([owner, to]) => ({ glide: { from: player(owner), to: player(to), player: owner ?? 0 } }),
@@ -78,6 +78,8 @@ export const QUIET = [
   'line',
   'reshuffled',
   'drawn_game',
+  'no_card',
+  'gave_nothing',
 ];
 
 export function effect(event: EventInfo, view: View): Effect | null {

@@ -1,7 +1,7 @@
 /** What the players' cards show in Nexus Ops. */
 
 import type { Fact } from '../contract';
-import type { View } from '../../lib/messages';
+import type { View } from '../../lib/service/messages';
 import { nexus, type Card } from './view';
 import { words } from './words';
 

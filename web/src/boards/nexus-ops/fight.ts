@@ -1,6 +1,6 @@
 /** A battle as it goes on: where the last position left it, and what has been shown since. */
 
-import type { EventInfo } from '../../lib/messages';
+import type { EventInfo } from '../../lib/service/messages';
 import { hexWith, type Battle, type NexusView } from './view';
 
 export interface Rolled {

@@ -1,7 +1,7 @@
 /** A guided first game of Nexus Ops. */
 
 import type { Guide } from '../contract';
-import type { View } from '../../lib/messages';
+import type { View } from '../../lib/service/messages';
 import { nexus, present } from './view';
 
 const me = (view: View): number => view.player ?? 0;

@@ -1,6 +1,6 @@
 /** What the server shows of a game of Nexus Ops, as `view.py` of the game makes it. */
 
-import type { View } from '../../lib/messages';
+import type { View } from '../../lib/service/messages';
 
 export type Terrain = 'forest' | 'spires' | 'plains' | 'magma' | 'monolith' | 'vortex' | 'base';
 export type When = 'deployment' | 'before' | 'after' | 'battle' | 'objective';
@@ -107,6 +107,8 @@ export interface NexusView extends View {
   active: number;
   stage: string;
   sheet: Unit[];
+  /** The hexes at the numbered edges of the Vortex, from 1 on; null without it. */
+  vortex: number[] | null;
   hexes: Hex[];
   seats: Seat[];
   hand: Cards[] | null;
@@ -142,5 +144,8 @@ export const movedOf = (hex: Hex, unit: number): number =>
   hex.marked
     .filter((marked) => marked.unit === unit && marked.mark.endsWith('moved'))
     .reduce((sum, marked) => sum + marked.number, 0);
+
+/** The number on the edge of the Vortex beside a hex, or 0. */
+export const edgeOf = (view: NexusView, id: number): number => (view.vortex?.indexOf(id) ?? -1) + 1;
 
 export const hexWith = (view: NexusView, id: number): Hex | undefined => view.hexes.find((hex) => hex.id === id);

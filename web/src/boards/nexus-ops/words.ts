@@ -1,6 +1,6 @@
 /** The words that the board of Nexus Ops adds to those of the server. */
 
-import { contested, movedOf, type Hex, type NexusView, type Terrain, type Unit, type When } from './view';
+import { contested, edgeOf, movedOf, type Hex, type NexusView, type Terrain, type Unit, type When } from './view';
 
 const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -137,6 +137,7 @@ export function hexLabel(hex: Hex, view: NexusView): string {
     ...(hex.base_of === null ? [TERRAINS[hex.terrain]] : []),
     ...(hex.refinery ? [`refinery of ${hex.refinery} rubium`] : []),
     ...(hex.facedown ? ['unexplored'] : []),
+    ...(edgeOf(view, hex.id) ? [`at edge ${edgeOf(view, hex.id)} of the Vortex`] : []),
     ...hex.units.flatMap((units, player) => (army(view.sheet, units) ? [`${view.colours[player]}: ${army(view.sheet, units)}`] : [])),
     ...(contested(hex) ? ['contested'] : []),
     ...(moved.length ? [`moved already: ${moved.join(', ')}`] : []),
@@ -169,9 +170,9 @@ const EXPLANATIONS: Record<string, string> = {
   reroll: 'Point at the dice to roll again, then “Done”.',
   retreat: 'Choose units that leave the battle, then “Done”.',
   casualty: 'Choose a unit that is removed.',
-  mission: 'You won: you may fulfil a Battle mission.',
+  mission: 'You won: you may fulfil a Battle mission, and Objectives.',
   keep: 'Keep one of the two missions.',
-  monolith: 'The Monolith is yours: two Energize cards, or a King of the Hill card.',
+  monolith: 'The Monolith is yours: Energize cards, or a King of the Hill card.',
   give: 'You may pass a card to your teammate.',
   end: 'Your turn ends. You may still fulfil an Objective or exchange cards for rubium.',
 };
@@ -180,6 +181,9 @@ export function explain(view: NexusView): string | null {
   const rubium = view.seats[view.active]?.rubium ?? 0;
   if (view.decision === 'deploy') {
     return `Point at a unit on the sheet, then at a hex of your base. You have ${rubium} rubium.`;
+  }
+  if (view.decision === 'mission' && view.stage !== 'mission') {
+    return 'Somebody is about to be eliminated. Before that you may fulfil Objectives.';
   }
   return EXPLANATIONS[view.decision ?? ''] ?? null;
 }

@@ -1,25 +1,27 @@
 /** What the events of Sector Prime look like. */
 
-import type { Die, Effect } from '../../boards/contract';
-import type { EventInfo, View } from '../../lib/messages';
+import type { Die, Effect } from '../contract';
+import type { EventInfo, View } from '../../lib/service/messages';
 import { sector, type SectorView } from './view';
 import { words } from './words';
 
 type Numbers = readonly number[];
 type Show = (numbers: Numbers, view: SectorView) => Effect;
 
-const ALGORITHM = 20;
-const STATION_DICE = [12, 10, 8, 8];
-
 const tile = (number: number | undefined): string => `tile:${number}`;
 const player = (number: number | undefined): string => `player:${number}`;
 
-function stationDie(view: SectorView, owner: number | undefined, value: number | undefined): Die {
-  const sections = view.seats[owner ?? 0]?.sections ?? 0;
-  return { sides: STATION_DICE[sections] ?? 12, value: value ?? 0, player: owner ?? null };
-}
+const stationDie = (view: SectorView, owner: number | undefined, value: number | undefined): Die => ({
+  sides: view.seats[owner ?? 0]?.die ?? 0,
+  value: value ?? 0,
+  player: owner ?? null,
+});
 
-const algorithmDie = (value: number | undefined): Die => ({ sides: ALGORITHM, value: value ?? 0, player: null });
+const algorithmDie = (view: SectorView, value: number | undefined): Die => ({
+  sides: view.algorithm_die,
+  value: value ?? 0,
+  player: null,
+});
 
 const home = (view: SectorView, owner: number | undefined): string =>
   tile(view.tiles.findIndex((one) => one.station === owner));
@@ -47,14 +49,14 @@ const SHOWS: Record<string, Show> = {
   invaders_left: ([owner, , at]) => glide(tile(at), player(owner), owner),
   cleared: ([, at]) => ({ flash: [tile(at)] }),
   refinery_rolled: ([owner, , station, algorithm], view) => ({
-    dice: [stationDie(view, owner, station), algorithmDie(algorithm)],
+    dice: [stationDie(view, owner, station), algorithmDie(view, algorithm)],
   }),
   refinery_built: builtOn,
   force_field_built: builtBetween,
   jump_bridge_built: builtBetween,
   section_built: ([owner], view) => ({ flash: [home(view, owner)] }),
   increase_rolled: ([owner, die, , algorithm], view) => ({
-    dice: [stationDie(view, owner, die), algorithmDie(algorithm)],
+    dice: [stationDie(view, owner, die), algorithmDie(view, algorithm)],
   }),
   mined: ([owner, count], view) => ({
     float: { at: home(view, owner), words: words.plus(count ?? 0), player: owner ?? null },

@@ -1,7 +1,7 @@
 /** What the players' cards show in Sector Prime. */
 
 import type { Fact } from '../contract';
-import type { View } from '../../lib/messages';
+import type { View } from '../../lib/service/messages';
 import { sector } from './view';
 import { words } from './words';
 

@@ -1,6 +1,6 @@
 /** Where things lie on the board: pointy-top hexes, 100 from the middle to a corner. */
 
-import { noise } from '../../lib/noise';
+import { noise } from '../../lib/showing/noise';
 
 export interface Point {
   x: number;

@@ -1,7 +1,7 @@
 /** A guided first game of Sector Prime. */
 
 import type { Guide } from '../contract';
-import type { View } from '../../lib/messages';
+import type { View } from '../../lib/service/messages';
 import { sector } from './view';
 
 const mine = (view: View) => sector(view).seats[view.player ?? 0];

@@ -1,6 +1,6 @@
 /** What the server shows of a game of Sector Prime, as `view.py` of the game makes it. */
 
-import type { View } from '../../lib/messages';
+import type { View } from '../../lib/service/messages';
 
 export interface Edge {
   terrain: 'open' | 'asteroid' | 'ion';
@@ -25,6 +25,7 @@ export interface Seat {
   character: { name: string; basic: string; secondary: string } | null;
   crystals: number;
   sections: number;
+  die: number;
   supply: number;
   fabricator_in_supply: boolean;
   refineries: number;
@@ -36,6 +37,7 @@ export interface Seat {
 export interface SectorView extends View {
   tiles: Tile[];
   seats: Seat[];
+  algorithm_die: number;
   bank: number;
   active: number;
   points: number;

@@ -1,12 +1,14 @@
 /** What the events of Thunder Run to Gratis-3 look like. */
 
 import type { Die, Effect } from '../contract';
-import type { EventInfo, View } from '../../lib/messages';
+import type { EventInfo, View } from '../../lib/service/messages';
 import { run, type RunView } from './view';
 import { words } from './words';
 
 type Numbers = readonly number[];
 type Show = (numbers: Numbers, view: RunView) => Effect;
+
+const DEFENSIVE_GUNS = 5;
 
 const space = (number = 0): string => `space:${number}`;
 const location = (number = 0): string => `location:${number}`;
@@ -48,6 +50,11 @@ const SHOWS: Record<string, Show> = {
     flash: [carrier(view, target)],
     tell: words.aimed(words.weapons[weapon ?? 0] ?? '', colour(view, target), dice ?? 0),
   }),
+  defended: ([player, dice], view) => ({
+    fresh: true,
+    flash: [carrier(view, player)],
+    tell: words.fired(words.weapons[DEFENSIVE_GUNS] ?? '', dice ?? 0),
+  }),
   shields_stripped: ([player, count]) => ({
     ...float(status(player), words.minusShields(count ?? 0), player),
     tell: words.shieldsLost(count ?? 0),
@@ -64,6 +71,7 @@ const SHOWS: Record<string, Show> = {
     dice: facesOf(thrown ?? 0).map((value) => hitDie(view, player, value)),
     tell: words.rolled(facesOf(thrown ?? 0), hits ?? 0),
   }),
+  rolled_again: ([dice]) => ({ tell: words.rolledAgain(dice ?? 0) }),
   shields_lost: ([player, count]) => ({
     ...float(status(player), words.minusShields(count ?? 0), player),
     tell: words.shieldsLost(count ?? 0),
@@ -72,6 +80,7 @@ const SHOWS: Record<string, Show> = {
     dice: [damageDie(view, player, one), damageDie(view, player, other)],
   }),
   not_damaged: () => ({ tell: words.notDamaged }),
+  all_down: () => ({ tell: words.allDown }),
   knocked_down: ([player, number], view) => ({
     flash: [carrier(view, player), status(player)],
     tell: words.knockedDown(system(view, number)),
@@ -90,6 +99,7 @@ const SHOWS: Record<string, Show> = {
     tell: words.destroyed(kind(which)),
   }),
   rav_survived: ([, which]) => ({ tell: words.survived(kind(which)) }),
+  rav_missed: ([, which]) => ({ tell: words.survived(kind(which)) }),
   trophies: ([player, count]) => float(status(player), words.plusBlack(count ?? 0), player),
   won: ([player], view) => ({
     flash: [carrier(view, player)],
@@ -104,6 +114,8 @@ export const QUIET: readonly string[] = [
   'compensated',
   'skipped',
   'not_repaired',
+  'not_overrode',
+  'launched_nothing',
   'black_chip_used',
   'stood_fast',
   'rav_stopped',
@@ -113,6 +125,7 @@ export const QUIET: readonly string[] = [
   'covered_returned_unseen',
   'ended',
   'scored',
+  'tied',
 ];
 
 export function effect(event: EventInfo, view: View): Effect | null {

@@ -1,7 +1,7 @@
 /** What the players' cards show in Thunder Run to Gratis-3. */
 
 import type { Fact } from '../contract';
-import type { View } from '../../lib/messages';
+import type { View } from '../../lib/service/messages';
 import { FACTS } from './icons';
 import { run, type RunView } from './view';
 import { words } from './words';

@@ -3,7 +3,7 @@
  * it; the map lies on its side on a wide screen and stands upright on a narrow one, with the planet on top.
  */
 
-import { noise } from '../../lib/noise';
+import { noise } from '../../lib/showing/noise';
 import type { At, Location, Rav, RunView, Space } from './view';
 
 export interface Point {

@@ -1,7 +1,7 @@
 /** A guided first game of Thunder Run to Gratis-3. */
 
 import type { Guide, GuideStep } from '../contract';
-import type { View } from '../../lib/messages';
+import type { View } from '../../lib/service/messages';
 
 const asked = (decision: string) => (view: View): boolean => view.decision === decision && view.mover === view.player;
 const status = (view: View): string => `status:${view.player ?? 0}`;

@@ -1,6 +1,6 @@
 /** What the server shows of a game of Thunder Run to Gratis-3, as `view.py` of the game makes it. Places are in inches. */
 
-import type { View } from '../../lib/messages';
+import type { View } from '../../lib/service/messages';
 
 export type At = readonly [number, number];
 export type Kind = 'Bomber' | 'Fighter';
@@ -80,7 +80,9 @@ export interface RunView extends View {
   locations: Location[];
   spaces: Space[];
   seats: Seat[];
-  cards: { name: string; title: string }[];
+  /** What a card does, with the numbers in force. */
+  cards: { name: string; title: string; does: string }[];
+  launch: { ravs: number; bombers: number };
   shields_limit: number;
   dice: { hit: number; double: number; evaded: number };
   stockpile: number;

@@ -39,14 +39,6 @@ export const words = {
   hand: 'Your Command cards',
   handEmpty: 'No card in hand.',
   copies: (count: number) => `×${count}`,
-  cards: {
-    'Launch-Move': 'Launch 2 RAVs, then move',
-    'Move-Launch': 'Move, then launch 2 RAVs',
-    Shields: 'Shields + move, or Def. Guns',
-    Guns: 'Fire at a Carrier nearby',
-    Missile: 'EMP or NUKE at one far off',
-    Override: 'Repair, or use what is Down',
-  } as Record<string, string>,
   stepsLeft: (count: number) => `${many(count, 'Space')} further`,
   ravs: (bombers: number, fighters: number) => `${bombers}+${fighters}`,
   facts: {
@@ -74,6 +66,8 @@ export const words = {
   aimed: (weapon: string, colour: string, dice: number) => `${weapon} at ${colour}: ${many(dice, 'die', 'dice')}`,
   aimedAtRav: (colour: string, kind: string, dice: number, defense: number) =>
     `RAVs at ${colour}’s ${kind}: ${many(dice, 'die', 'dice')} against Defense ${defense}`,
+  fired: (weapon: string, dice: number) => `${weapon}: ${many(dice, 'die', 'dice')}`,
+  rolledAgain: (dice: number) => `NUKE goes on: ${many(dice, 'die', 'dice')}`,
   evaded: (dice: number) => `evaded: ${many(dice, 'die', 'dice')}`,
   hit: 'Hit',
   doubleHit: '2 Hits',
@@ -83,6 +77,7 @@ export const words = {
   shieldsLost: (count: number) => `${many(count, 'shield')} lost`,
   knockedDown: (system: string) => `${system} Down`,
   notDamaged: 'no system damaged',
+  allDown: 'every system is Down already',
   hitsLost: (count: number) => `${many(count, 'Hit')} left over`,
   destroyed: (kind: string) => `${kind} destroyed`,
   survived: (kind: string) => `${kind} survives`,
@@ -158,9 +153,8 @@ export function trophyWords(seat: Seat): string {
 const EXPLANATIONS: Record<string, string> = {
   repair: 'Bring one system that is Down back Online, or leave it.',
   card: 'Play one Command card from your hand. It cools down in your Queue before it comes back.',
-  launch: 'Put RAVs on marked Spaces beside your Carrier: up to two, and only one Bomber.',
   option: 'Choose one half of the card: raise shields and move, or fire at RAVs beside your Carrier.',
-  override: 'Repair a system, or use one of those that are Down this once.',
+  override: 'Repair a system, or use one of those that are Down this once, or do nothing.',
   guns: 'Choose a Carrier at your Location or one Location away.',
   missile: 'Choose a Carrier at another Location, and the missile: an EMP strips shields, a NUKE rolls its hits again.',
   'move-ravs': 'Every RAV must move: point at one, then at the Space to go to first.',
@@ -170,7 +164,11 @@ const EXPLANATIONS: Record<string, string> = {
 };
 
 export function explain(view: RunView): string | null {
-  const { attack, decision, flyer } = view;
+  const { attack, decision, flyer, launch } = view;
+  if (decision === 'launch') {
+    const limit = `up to ${many(launch.ravs, 'RAV')}, of them at most ${many(launch.bombers, 'Bomber')}`;
+    return `Launch onto marked Spaces beside your Carrier: ${limit}.`;
+  }
   if (decision === 'fly-on' && flyer) return `Fly on, up to ${words.stepsLeft(flyer.steps)}, or stop on a free Space.`;
   if (decision === 'evade' && attack) {
     const dice = many(attack.dice, 'die', 'dice');

@@ -93,8 +93,9 @@ def covers(kind: int, turn: int, dx: int, dy: int, radius: int) -> bool:
 @rule
 def meets_box(kind: int, turn: int, left: int, low: int, right: int, high: int) -> bool:
     """Whether a body covers part of an upright box, whose sides are given from the body's middle."""
-    least_x, most_x, least_y, most_y = 1 << 40, -(1 << 40), 1 << 40, -(1 << 40)
-    for corner in range(CORNERS[kind]):
+    least_x = most_x = corner_x(kind, turn, 0)
+    least_y = most_y = corner_y(kind, turn, 0)
+    for corner in range(1, CORNERS[kind]):
         x, y = corner_x(kind, turn, corner), corner_y(kind, turn, corner)
         least_x, most_x = min(least_x, x), max(most_x, x)
         least_y, most_y = min(least_y, y), max(most_y, y)

@@ -43,13 +43,17 @@ def _ring(corners: Vector, normal: Vector) -> list[int]:
     right = corners[face[0]] - middle
     up = np.cross(normal, right)
     angles = [np.arctan2((corners[i] - middle) @ up, (corners[i] - middle) @ right) for i in face]
-    return [int(face[i]) for i in np.argsort(np.round(np.mod(angles, 2 * np.pi), 6))]
+    # Rounded first: a hair below nothing is nothing, and not a whole turn.
+    return [int(face[i]) for i in np.argsort(np.mod(np.round(angles, 6), 2 * np.pi))]
 
 
 def _quaternion(matrix: Vector) -> list[float]:
+    """The one of the two quaternions of a rotation whose first number that is not 0 is positive."""
     quaternion = np.zeros(4)
     mujoco.mju_mat2Quat(quaternion, matrix.ravel())
-    return [round(float(q), 5) + 0.0 for q in quaternion]
+    rounded = [round(float(q), 5) + 0.0 for q in quaternion]
+    sign = next(1 if q > 0 else -1 for q in rounded if q)
+    return [sign * q + 0.0 for q in rounded]
 
 
 def text() -> str:

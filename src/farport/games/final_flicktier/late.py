@@ -1,0 +1,45 @@
+"""What is said to an action that comes at another time, or before its upgrade."""
+
+from __future__ import annotations
+
+from farport.games.final_flicktier.asked import Asked
+from farport.games.final_flicktier.cards import cards_of
+from farport.games.final_flicktier.state import BUG, Decision, Faction
+from farport.games.final_flicktier.words import COLOURS, CONTENT, RULEBOOK, Do
+from farport.table.notation import counted
+from farport.table.rulebook import in_force
+
+Clause = RULEBOOK.names
+
+REFLICK_LEVEL = 2
+
+
+def untimely(it: Asked, clause: int) -> str:
+    """What is to be said besides what is asked now."""
+    if it.kind in (Do.KEEP, Do.AGAIN) and it.faction >= 0:
+        return reflick(it, Faction.NOXIAN if clause == Clause.ATTACK_REFLICK else Faction.UEA)
+    if it.kind == Do.PLACE and it.a == BUG:
+        return it.whose(BUG)
+    if it.s.decision == Decision.DISCARD:
+        return discarding(it)
+    if it.kind == Do.DONE and it.s.decision == Decision.ACTION:
+        return f'Now {COLOURS[it.me]} is to choose an action; none is under way. "end turn" ends the turn.'
+    return ""
+
+
+def reflick(it: Asked, whose: int) -> str:
+    """Re-flicks come with the second upgrade of two factions."""
+    if it.faction != whose:
+        return it.plays()
+    return needs(it, REFLICK_LEVEL) if it.s.track[it.me, 1] < REFLICK_LEVEL else ""
+
+
+def discarding(it: Asked) -> str:
+    """How many cards are to go."""
+    limit = f" You have {cards_of(it.s, it.me)} and may keep {it.s.turn_hand_limit}." if it.s.ended else ""
+    return f"Now {COLOURS[it.me]} is to discard {counted(int(it.s.discards), 'card')}.{limit}"
+
+
+def needs(it: Asked, needed: int) -> str:
+    name = in_force(CONTENT.components["faction"][it.faction]["upgrades"][needed - 1][0], it.s)
+    return f'It needs level {needed} of your faction track, "{name}"; you are at level {it.s.track[it.me, 1]}.'

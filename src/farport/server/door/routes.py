@@ -1,0 +1,302 @@
+"""The REST interface and the sockets. Each route reads, calls, and answers."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+import time
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
+
+from farport import Table
+from farport.server import limits
+from farport.server.door.http import answer, described, raw_body, read
+from farport.server.door.sockets import BEFORE_THE_DEAL, Socket, address_of
+from farport.server.hall import known, tables
+from farport.server.hall.service import Service
+from farport.server.play import bots
+from farport.server.seen import catalogue
+from farport.server.seen.replays import Shelf, read_record, replay_of
+from farport.server.store.rows import RecordRow
+from farport.server.words import texts
+from farport.server.words.messages import (
+    ABSENT,
+    FULL,
+    BotLevel,
+    CreateTable,
+    GameInfo,
+    JoinTable,
+    LeaveSeat,
+    Me,
+    Replay,
+    Rules,
+    SetName,
+    SetSeat,
+    TableInfo,
+    TakeSeat,
+    Uploaded,
+)
+from farport.server.words.problems import Conflict, Forbidden, NotFound, Refuse, TooMany, Unreadable
+
+router = APIRouter(prefix="/api")
+
+SVG = "image/svg+xml"
+A_DAY = {"Cache-Control": "public, max-age=86400"}
+ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
+
+GameId = Annotated[str, Path(description="a game's id, such as those of /api/games")]
+TableId = Annotated[str, Path(description="a table's id")]
+RecordId = Annotated[str, Path(description="an uploaded record's id")]
+Invite = Annotated[str | None, Query(max_length=64, description="the invitation to a table that is not public")]
+Viewer = Annotated[int | None, Query(ge=0, le=63, description="whose eyes to see with; a spectator's without")]
+Start = Annotated[int, Query(ge=0, le=1_000_000, description="the first frame")]
+Count = Annotated[int, Query(ge=1, le=limits.REPLAY_PAGE, description="how many frames")]
+
+
+def service_of(connection: Request | WebSocket) -> Service:
+    service: Service = connection.app.state.service
+    return service
+
+
+def client_of(request: Request) -> str:
+    return str(request.state.client)
+
+
+def checked(some_id: str) -> str:
+    """An id that may exist."""
+    if not ID.fullmatch(some_id):
+        raise NotFound("id", "There is nothing of that id.")
+    return some_id
+
+
+# Games
+
+
+@router.get("/games", **described(list[GameInfo]))
+async def games() -> Response:
+    """Every game that is installed."""
+    return answer([catalogue.game_info(game) for game in catalogue.games()])
+
+
+@router.get("/games/{game}/picture.svg", **described(SVG))
+async def picture(game: GameId) -> Response:
+    """A game in progress, as a picture."""
+    name = catalogue.game_named(game).id
+    return Response(await asyncio.to_thread(catalogue.picture, name), headers=A_DAY, media_type=SVG)
+
+
+@router.get("/games/{game}/rules", **described(Rules))
+async def rules(
+    game: GameId, q: Annotated[str, Query(max_length=100, description="words to look for")] = ""
+) -> Response:
+    """The rulebook clause by clause, or the clauses and rulings that mention something."""
+    return answer(catalogue.rules(catalogue.game_named(game), q))
+
+
+@router.get("/bots", **described(list[BotLevel]))
+async def levels() -> Response:
+    """The levels at which bots play."""
+    return answer(bots.levels())
+
+
+# Who I am
+
+
+@router.get("/me", **described(Me))
+async def me(request: Request) -> Response:
+    """The name by which others see this client. The first request makes the client."""
+    return answer(Me(await service_of(request).name_of(client_of(request))))
+
+
+@router.put("/me", **described(Me, SetName))
+async def set_name(request: Request) -> Response:
+    """Take a name. Seats that are taken already keep theirs."""
+    name = texts.line((await read(request, SetName)).name)
+    if not name:
+        raise Unreadable("name", "A name needs letters.")
+    await service_of(request).store.set_name(client_of(request), name)
+    return answer(Me(name))
+
+
+# Tables
+
+
+@router.get("/tables", **described(list[TableInfo]))
+async def lobby(request: Request) -> Response:
+    """Public tables that are open or running, and those where this client has a seat."""
+    return answer(await tables.lobby(service_of(request), client_of(request)))
+
+
+@router.post("/tables", **described(TableInfo, CreateTable, status=201))
+async def create(request: Request) -> Response:
+    """Open a table."""
+    wanted = await read(request, CreateTable)
+    return answer(await tables.create(service_of(request), client_of(request), wanted), 201)
+
+
+@router.get("/tables/{table}", **described(TableInfo))
+async def table_info(request: Request, table: TableId, invite: Invite = None) -> Response:
+    """A table as this client may know it."""
+    live = await tables.visible(service_of(request), checked(table), client_of(request), invite)
+    return answer(known.of_live(live, client_of(request)))
+
+
+@router.post("/tables/{table}/join", **described(TableInfo, JoinTable))
+async def join(request: Request, table: TableId) -> Response:
+    """Sit down at a table."""
+    wanted = await read(request, JoinTable)
+    return answer(await tables.join(service_of(request), checked(table), client_of(request), wanted))
+
+
+@router.post("/tables/{table}/leave", **described(TableInfo, LeaveSeat))
+async def leave(request: Request, table: TableId) -> Response:
+    """Leave a seat to a bot, or leave it empty."""
+    wanted = await read(request, LeaveSeat)
+    return answer(await tables.leave(service_of(request), checked(table), client_of(request), wanted))
+
+
+@router.post("/tables/{table}/take", **described(TableInfo, TakeSeat))
+async def take(request: Request, table: TableId) -> Response:
+    """Take a seat back from a bot."""
+    wanted = await read(request, TakeSeat)
+    return answer(await tables.take(service_of(request), checked(table), client_of(request), wanted.seat))
+
+
+@router.post("/tables/{table}/seats/{seat}", **described(TableInfo, SetSeat))
+async def arrange(request: Request, table: TableId, seat: Annotated[int, Path(ge=0, le=63)]) -> Response:
+    """Put a bot, nobody, or a person who is awaited into a seat: for the table's owner."""
+    wanted = await read(request, SetSeat)
+    return answer(await tables.arrange(service_of(request), checked(table), client_of(request), seat, wanted))
+
+
+@router.post("/tables/{table}/start", **described(TableInfo))
+async def start(request: Request, table: TableId) -> Response:
+    """Begin the game: for the table's owner."""
+    return answer(await tables.start(service_of(request), checked(table), client_of(request)))
+
+
+@router.post("/tables/{table}/close", **described(TableInfo))
+async def close(request: Request, table: TableId) -> Response:
+    """Close a table for good: for its owner."""
+    return answer(await tables.close(service_of(request), checked(table), client_of(request)))
+
+
+@router.post("/tables/{table}/rematch", **described(TableInfo))
+async def rematch(request: Request, table: TableId) -> Response:
+    """Play again in the same company."""
+    return answer(await tables.rematch(service_of(request), checked(table), client_of(request)))
+
+
+# Records and replays
+
+
+@router.get("/tables/{table}/record", **described(dict[str, Any]))
+async def record(request: Request, table: TableId, invite: Invite = None) -> Response:
+    """The whole game, with the secret of its dice, once it is over."""
+    live = await tables.visible(service_of(request), checked(table), client_of(request), invite)
+    if live.row.status != "over" or live.course is None:
+        raise Forbidden("running", "The record tells everything, so it is shown when the game is over.")
+    name = f'attachment; filename="{live.row.game}-{live.id}.json"'
+    text = live.course.table.record.to_json()
+    return Response(text, media_type="application/json", headers={"Content-Disposition": name})
+
+
+@router.get("/tables/{table}/replay", **described(Replay))
+async def replay(
+    request: Request,
+    table: TableId,
+    seat: Viewer = None,
+    start: Start = 0,
+    count: Count = limits.REPLAY_PAGE,
+    invite: Invite = None,
+) -> Response:
+    """The game so far: through the eyes of an own seat or of a spectator, and of anyone once it is over."""
+    client = client_of(request)
+    live = await tables.visible(service_of(request), checked(table), client, invite)
+    if live.course is None:
+        raise Conflict("status", live.stopped or "The game has not begun.")
+    check_viewer(seat, live.row.players)
+    if seat is not None and live.row.status != "over" and seat not in known.held(live, client):
+        raise Forbidden("seat", "You may see through your own eyes until the game is over.")
+    game = live.course.table.clone()
+    return answer(await asyncio.to_thread(replay_of, game, seat, start, count))
+
+
+@router.post("/records", **described(Uploaded, dict[str, Any], status=201))
+async def upload(request: Request) -> Response:
+    """Upload a record, to look at its replay. It is played through and checked."""
+    service, client = service_of(request), client_of(request)
+    wait = service.rates.wait(limits.UPLOADS, client)
+    if wait:
+        raise TooMany("rate", "Too many records at once; wait a moment.", retry_after=wait)
+    if await service.store.records_of(client) >= limits.RECORDS_PER_CLIENT:
+        raise Conflict("records", f"A client may keep {limits.RECORDS_PER_CLIENT} records here.")
+    body = await raw_body(request, limits.RECORD_BYTES)
+    found, game = await asyncio.to_thread(read_record, body)
+    record_id = secrets.token_urlsafe(tables.ID_BYTES)
+    row = RecordRow(id=record_id, client=client, game=found.game, json=found.to_json(), created=time.time())
+    await service.store.add_record(row)
+    shelf_of(request).put(row.id, game)
+    return answer(Uploaded(row.id, row.game, len(found.actions)), 201)
+
+
+@router.get("/records/{record}", **described(dict[str, Any]))
+async def uploaded(request: Request, record: RecordId) -> Response:
+    """A record that was uploaded, to anyone who knows its id."""
+    return Response((await stored_record(request, record)).json, media_type="application/json")
+
+
+@router.get("/records/{record}/replay", **described(Replay))
+async def replay_uploaded(
+    request: Request, record: RecordId, seat: Viewer = None, start: Start = 0, count: Count = limits.REPLAY_PAGE
+) -> Response:
+    """The game that an uploaded record tells."""
+    game = shelf_of(request).get(record) or await from_storage(request, record)
+    check_viewer(seat, game.players)
+    return answer(await asyncio.to_thread(replay_of, game, seat, start, count))
+
+
+async def from_storage(request: Request, record: str) -> Table:
+    """The game of a record that is not in memory."""
+    row = await stored_record(request, record)
+    _, game = await asyncio.to_thread(read_record, row.json.encode())
+    shelf_of(request).put(row.id, game)
+    return game
+
+
+async def stored_record(request: Request, record: str) -> RecordRow:
+    row = await service_of(request).store.record(checked(record))
+    if row is None:
+        raise NotFound("record", "There is no such record.")
+    return row
+
+
+def shelf_of(request: Request) -> Shelf:
+    shelf: Shelf = request.app.state.shelf
+    return shelf
+
+
+def check_viewer(seat: int | None, players: int) -> None:
+    if seat is not None and seat >= players:
+        raise NotFound("seat", f"This game has seats 0 to {players - 1}.")
+
+
+# Sockets
+
+
+@router.websocket("/tables/{table}/live")
+async def live(web: WebSocket, table: str, since: str = "", invite: str | None = None) -> None:
+    """A table's socket: see `messages` for what is said over it. `since` is the last version that the client knows."""
+    service, client = service_of(web), web.state.client
+    await web.accept()
+    try:
+        found = await tables.visible(service, checked(table), client, invite)
+        entrance = service.doors.enter(client or address_of(web), found.id)
+    except Refuse as refused:
+        await web.close(FULL if isinstance(refused, TooMany) else ABSENT, refused.sentence)
+        return
+    known = int(since) if since.isascii() and since.isdigit() and len(since) < 10 else BEFORE_THE_DEAL
+    with entrance:
+        await Socket(service, found, web, client, known).run()

@@ -1,0 +1,325 @@
+"""One client's socket at one table. It carries what that client's seats may see, and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from contextlib import suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from farport import Table
+from farport.server import limits
+from farport.server.hall import known
+from farport.server.hall.live import LiveTable
+from farport.server.hall.service import Service
+from farport.server.play import asking
+from farport.server.play.course import Course
+from farport.server.play.duty import time_of
+from farport.server.seen import sight
+from farport.server.seen.why import why_not
+from farport.server.store.rows import ChatRow
+from farport.server.words import texts
+from farport.server.words.messages import (
+    IDLE,
+    REFUSED,
+    SLOW,
+    Accepted,
+    AskHint,
+    Chat,
+    Chats,
+    ClientMessage,
+    Hint,
+    HintAction,
+    MotionInfo,
+    Ping,
+    Play,
+    Pong,
+    Position,
+    Refused,
+    Say,
+    ServerMessage,
+    TableMessage,
+    Undo,
+    WhyNot,
+    Wish,
+)
+from farport.server.words.problems import RefusedMove
+
+log = logging.getLogger("farport.server")
+
+FAILED = 1011
+BEFORE_THE_DEAL = -1
+decoder = msgspec.json.Decoder(ClientMessage)
+encoder = msgspec.json.Encoder()
+
+
+class Closing(Exception):
+    """The socket is to be closed, with a code and a reason."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class Socket:
+    """A reader that does what the client says, and a writer that tells it the newest position.
+
+    A client that cannot keep up is told less often: positions are made when they are sent.
+    """
+
+    def __init__(self, service: Service, live: LiveTable, web: WebSocket, client: str | None, since: int) -> None:
+        self.service = service
+        self.live = live
+        self.client = client
+        self._web = web
+        self._who = client or address_of(web)
+        self._since = since if since <= live.version else BEFORE_THE_DEAL
+        self._told: dict[int | None, int] = {}
+        self._seat: int | None = None
+        self._outbox: deque[ServerMessage] = deque()
+        self._wake = asyncio.Event()
+        self._table_due = self._position_due = False
+        self._bad = 0
+        self._hinting = False
+
+    # Being told what changed
+
+    def refresh(self, *, table: bool, position: bool) -> None:
+        """What the client knows of the table, or of the position, is out of date."""
+        self._table_due |= table
+        self._position_due |= position
+        self._wake.set()
+
+    def send(self, message: ServerMessage) -> None:
+        """Tell the client something once."""
+        self._outbox.append(message)
+        self._wake.set()
+
+    def hear(self, chat: ChatRow) -> None:
+        """Something was said at the table."""
+        self.send(chat_of(chat))
+
+    # The two halves
+
+    async def run(self) -> None:
+        """Serve the client until it goes, or has to."""
+        self.refresh(table=True, position=True)
+        self.send(Chats([chat_of(chat) for chat in self.live.talk.said]))
+        self.live.came(self)
+        halves = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
+        try:
+            await asyncio.wait(halves, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.live.went(self)
+            for half in halves:
+                half.cancel()
+            ends = await asyncio.gather(*halves, return_exceptions=True)
+        await self._close(next((end for end in ends if isinstance(end, Exception)), None))
+
+    async def _close(self, end: Exception | None) -> None:
+        if end is None or isinstance(end, WebSocketDisconnect):
+            return
+        if not isinstance(end, Closing):
+            self.service.metrics.failures.inc()
+            log.error("a socket failed", exc_info=end)
+            end = Closing(FAILED, "Something went wrong here.")
+        with suppress(RuntimeError, WebSocketDisconnect):
+            await self._web.close(end.code, end.reason)
+
+    async def _read(self) -> None:
+        while True:
+            try:
+                async with asyncio.timeout(limits.IDLE_SOCKET):
+                    received = await self._web.receive()
+            except TimeoutError:
+                raise Closing(IDLE, "Nothing was heard for a while.") from None
+            if received["type"] == "websocket.disconnect":
+                raise WebSocketDisconnect
+            await self._hear(received.get("text") or received.get("bytes") or "")
+
+    async def _write(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            if len(self._outbox) > limits.OUTBOX:
+                raise Closing(SLOW, "This client is too slow.")
+            while self._outbox:
+                await self._send(self._outbox.popleft())
+            if self._table_due:
+                self._table_due = False
+                await self._send(TableMessage(known.of_live(self.live, self.client)))
+            if self._position_due:
+                self._position_due = False
+                await self._send_position()
+
+    async def _send(self, message: ServerMessage) -> None:
+        try:
+            async with asyncio.timeout(limits.SEND_PATIENCE):
+                await self._web.send_text(encoder.encode(message).decode())
+        except TimeoutError:
+            raise Closing(SLOW, "This client is too slow.") from None
+
+    # What the client sees
+
+    def _choose_seat(self, own: list[int]) -> int | None:
+        """The seat whose view this client gets: of several at one screen, the one that decides, or decided last."""
+        if self.live.mover in own and not (len(own) > 1 and self.live.passing):
+            return self.live.mover
+        return self._seat if self._seat in own else own[0] if own else None
+
+    async def _send_position(self) -> None:
+        if self.live.course is not None:
+            await self._send(self._position(self.live.course))
+
+    def _position(self, course: Course) -> Position:
+        live, own = self.live, known.held(self.live, self.client)
+        seat = self._seat = self._choose_seat(own)
+        told = self._told.get(seat, self._since)
+        self._told[seat] = course.version
+        shown, asked = live.view(seat), asking.info(live.seats, course, seat)
+        decides = seat is not None and seat == live.mover and not live.stopped and not (asked and asked.passing)
+        return Position(
+            version=course.version,
+            seat=seat,
+            view=shown,
+            asked=sight.asked(course.table, seat),
+            actions=live.actions() if decides else [],
+            ranges=live.ranges() if decides else [],
+            events=sight.events(course.since(told), seat),
+            motions=self._motions(course, told),
+            undo=(course.why_no_undo(self.client) or "ok") if course.last_is_of(self.client) else None,
+            hides=len(own) > 1 and sight.hides(shown, live.view(None)),
+            time=time_of(live.seats, course, time.time()),
+            asking=asked,
+        )
+
+    def _motions(self, course: Course, told: int) -> list[MotionInfo]:
+        """How things moved since a version; who comes late sees where they lie."""
+        if told == BEFORE_THE_DEAL:
+            return []
+        return [sight.motion_info(number, moved) for number, moved in course.motions.items() if number > told]
+
+    # What the client says
+
+    async def _hear(self, text: str | bytes) -> None:
+        if self.service.rates.wait(limits.MESSAGES, self._who):
+            self._refuse("", "Too many messages at once; wait a moment.", bad=True)
+            return
+        try:
+            message = decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            self._refuse("", f"That cannot be read: {error}.", bad=True)
+            return
+        self._bad = 0
+        self.service.metrics.messages.labels(type(message).__name__).inc()
+        await self._do(message)
+
+    def _refuse(self, message: str, sentence: str, clause: str | None = None, *, bad: bool = False) -> None:
+        self.service.metrics.refused.inc()
+        self._bad += bad
+        if self._bad > limits.BAD_MESSAGES_BEFORE_CLOSING:
+            raise Closing(REFUSED, "Too many messages that cannot be accepted.")
+        self.send(Refused(message, clause, sentence))
+
+    async def _do(self, message: ClientMessage) -> None:
+        if isinstance(message, Ping):
+            self.send(Pong())
+            return
+        try:
+            if isinstance(message, Play | Undo):
+                await self.service.finish(self._act(message))
+            elif isinstance(message, WhyNot):
+                await self._why_not(message)
+            elif isinstance(message, AskHint):
+                self._ask_hint(message)
+            elif isinstance(message, Wish):
+                await self.service.finish(self._wish(message))
+            else:
+                await self._say(message)
+        except RefusedMove as refused:
+            self._refuse(message.id, refused.sentence, refused.clause)
+        except Exception:
+            self._failed(message.id)
+
+    def _failed(self, message: str) -> None:
+        """Something is wrong here and not with the message; it is answered, so that it is not sent for ever."""
+        self.service.metrics.failures.inc()
+        log.exception("a message failed", extra={"table": self.live.id})
+        self._refuse(message, "Something went wrong here.")
+
+    async def _wish(self, message: Wish) -> None:
+        await self.live.wish(self.client, message)
+        self.send(Accepted(message.id, self.live.version))
+
+    async def _act(self, message: Play | Undo) -> None:
+        if isinstance(message, Play):
+            await self.live.hold(self.client, message)
+        with self.service.metrics.acknowledged.time():
+            if isinstance(message, Play):
+                version = await self.live.play(self.client, message)
+            else:
+                version = await self.live.undo(self.client, message)
+        self.send(Accepted(message.id, version))
+
+    def _deciding(self) -> tuple[Table, int]:
+        """The game and the player, when this client owes the decision."""
+        course, mover = self.live.course, self.live.mover
+        if course is None or mover is None or mover not in known.held(self.live, self.client):
+            raise RefusedMove("It is not your decision.")
+        return course.table.clone(), mover
+
+    async def _why_not(self, message: WhyNot) -> None:
+        table, _ = self._deciding()
+        self.send(await asyncio.to_thread(why_not, table, message))
+
+    def _ask_hint(self, message: AskHint) -> None:
+        table, player = self._deciding()
+        if self._hinting or self.service.rates.wait(limits.HINTS, self._who):
+            raise RefusedMove("One hint at a time; wait a moment.")
+        self._hinting = True
+        self.service.begin(self._hint(table, player, message.id))
+
+    async def _hint(self, table: Table, player: int, message: str) -> None:
+        """What a good bot would do, from what this player sees."""
+        try:
+            judged = await self.service.bots.judge(table.seen_by(player))
+        except Exception:
+            self._failed(message)
+            return
+        finally:
+            self._hinting = False
+        best = judged.actions[: limits.HINT_ACTIONS]
+        ranked = [HintAction(str(code), table.describe(code), chance) for code, chance in best]
+        self.send(Hint(message, ranked, list(judged.chances)))
+
+    async def _say(self, message: Say) -> None:
+        """Chat, by anyone who has a cookie."""
+        text = texts.line(message.text)
+        if self.client is None or not text:
+            raise RefusedMove("That cannot be said.")
+        if self.service.rates.wait(limits.CHATS, self._who):
+            raise RefusedMove("Not so fast; wait a moment.")
+        own = known.held(self.live, self.client)
+        chat = ChatRow(
+            client=self.client,
+            message=message.id,
+            sender=await self.service.name_of(self.client),
+            seat=own[0] if own else None,
+            text=text,
+            at=time.time(),
+        )
+        await self.service.finish(self.live.talk.say(chat))
+        self.send(Accepted(message.id, self.live.version))
+
+
+def chat_of(row: ChatRow) -> Chat:
+    return Chat(sender=row.sender, seat=row.seat, text=row.text, at=row.at)
+
+
+def address_of(web: WebSocket) -> str:
+    return web.client.host if web.client else ""

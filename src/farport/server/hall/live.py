@@ -1,0 +1,364 @@
+"""A table in memory: the one place where things are done at it, one after the other, each stored before it is told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from farport.server import limits
+from farport.server.guests.presence import Presence
+from farport.server.hall import seats
+from farport.server.hall.drive import Driver
+from farport.server.hall.talk import Talk
+from farport.server.play import asking
+from farport.server.play.course import Actor, Attempt, Course, Stopped, load
+from farport.server.play.duty import Duty, duty_of, public_duty
+from farport.server.seen import sight
+from farport.server.seen.catalogue import game_named
+from farport.server.store.journal import NotStored, Page
+from farport.server.store.rows import ChatRow, SeatRow, TableRow
+from farport.server.store.storage import Draft
+from farport.server.words.messages import ActionInfo, Play, RangeInfo, Undo, View, Wish
+from farport.server.words.problems import NotFound, RefusedMove
+
+if TYPE_CHECKING:
+    from farport.server.hall.service import Service
+
+log = logging.getLogger("farport.server")
+
+MOVED_ON = "The table has moved on: something else was played first."
+NOT_STORED = "That could not be stored, so it has not happened. Try again in a moment."
+NOT_RUNNING = {
+    "open": "The game has not begun.",
+    "over": "The game is over.",
+    "closed": "This table is closed.",
+    "running": "The game cannot be played here.",
+}
+
+
+class Listener(Protocol):
+    """Whoever is connected to a table and is told what changes there: a client's socket (see `door.sockets`)."""
+
+    client: str | None
+
+    def refresh(self, *, table: bool, position: bool) -> None: ...
+
+    def hear(self, chat: ChatRow) -> None: ...
+
+
+class LiveTable:
+    """One table that this server holds in memory.
+
+    `driving` says whether this server acts when a bot or the clock owes a move (see `drive`): the server that stored
+    the last change does. Another one takes over when that has not happened in time (see `Service.sweep`).
+    """
+
+    def __init__(self, service: Service, row: TableRow, chairs: list[SeatRow]) -> None:
+        self.service = service
+        self.row = row
+        self.seats = chairs
+        self.course: Course | None = None
+        self.stopped: str | None = None
+        self.presence = Presence()
+        self.listeners: set[Listener] = set()
+        self.used = time.monotonic()
+        self.driving = False
+        self._doubtful = False
+        self.talk = Talk(self)
+        self.driver = Driver(self)
+        self._lock = asyncio.Lock()
+        self._views: dict[int | None, View] = {}
+        self._actions: list[ActionInfo] | None = None
+        self._ranges: list[RangeInfo] | None = None
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def version(self) -> int:
+        return self.course.version if self.course else 0
+
+    @property
+    def mover(self) -> int | None:
+        """Who owes a decision."""
+        return self.course.table.mover if self.course and self.row.status == "running" else None
+
+    @property
+    def duty(self) -> Duty | None:
+        """What a bot or the clock owes here."""
+        stuck = self.stopped or self.version >= limits.ENTRIES_PER_TABLE
+        return None if stuck else duty_of(self.row, self.seats, self.course)
+
+    @property
+    def pace(self) -> float:
+        """The time in which people can follow."""
+        return self.service.settings.think
+
+    @property
+    def passing(self) -> bool:
+        """Whether the service is about to pass for the mover."""
+        return self.mover is not None and self.course is not None and asking.passed_for(self.seats, self.course)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing would be lost by forgetting this table for now."""
+        busy = self.listeners or self._lock.locked() or self.driver.at_work
+        return not busy and time.monotonic() - self.used > limits.TABLE_IN_MEMORY
+
+    # What it looks like
+
+    def view(self, viewer: int | None) -> View:
+        assert self.course
+        if viewer not in self._views:
+            self._views[viewer] = sight.view(self.course.game, self.course.table.state, viewer)
+        return self._views[viewer]
+
+    def actions(self) -> list[ActionInfo]:
+        """The legal actions, for the mover only."""
+        assert self.course
+        if self._actions is None:
+            self._actions = sight.actions(self.course.table)
+        return self._actions
+
+    def ranges(self) -> list[RangeInfo]:
+        """What may be done besides, for the mover only."""
+        assert self.course
+        if self._ranges is None:
+            self._ranges = sight.ranges(self.course.table)
+        return self._ranges
+
+    def changed(self, *, table: bool = True) -> None:
+        """Tell everyone here, and see to what the server owes now. `table`: more than the position has changed."""
+        self.used = time.monotonic()
+        self._views.clear()
+        self._actions = self._ranges = None
+        for listener in self.listeners:
+            listener.refresh(table=table, position=True)
+        self.driver.wake()
+
+    def tell_seats(self) -> None:
+        """Tell everyone here who is connected."""
+        for listener in self.listeners:
+            listener.refresh(table=True, position=False)
+
+    # Coming and going
+
+    def came(self, listener: Listener) -> None:
+        self.listeners.add(listener)
+        if listener.client and self.presence.came(listener.client):
+            self._tell_presence(listener.client)
+
+    def went(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        self.used = time.monotonic()
+        if listener.client and self.presence.went(listener.client):
+            self._tell_presence(listener.client)
+
+    def _tell_presence(self, client: str) -> None:
+        if any(seat.client == client for seat in self.seats):
+            self.tell_seats()
+            self.service.begin(self.service.announce(self))
+
+    def seated_here(self) -> list[str]:
+        """The clients with a seat who are connected to this server."""
+        return [client for client in self.presence.here if any(seat.client == client for seat in self.seats)]
+
+    # Loading, and following what other servers do
+
+    async def load(self) -> None:
+        """Play the stored entries again."""
+        await self.talk.listen()
+        if self.row.started is None:
+            return
+        entries = await self.service.store.entries(self.id)
+        try:
+            self.course = await asyncio.to_thread(load, self.row, entries, self.service.began, self.pace)
+        except Stopped as stopped:
+            self._stop(stopped)
+
+    async def catch_up(self) -> None:
+        """Follow what another server stored; it sees to bots and clocks then."""
+        async with self._lock:
+            self.driving = False
+            await self._reload()
+        self.changed()
+
+    async def _reload(self) -> None:
+        """Read again what is stored, and go on to where that leads."""
+        found = await self.service.store.table(self.id)
+        if found is None:
+            raise NotFound("table", "There is no such table.")
+        self.row, self.seats = found
+        if self.course is None:
+            await self.load()
+        else:
+            await self._follow(self.course.twin())
+        self._doubtful = False
+
+    async def _follow(self, course: Course) -> None:
+        course.row = self.row
+        try:
+            for entry in await self.service.store.entries(self.id, after=course.version):
+                course.follow(entry)
+            await asyncio.to_thread(course.watch)
+        except Stopped as stopped:
+            self._stop(stopped)
+        else:
+            self.course = course
+
+    def _stop(self, stopped: Stopped) -> None:
+        self.stopped = str(stopped)
+        log.warning("a table is stopped", extra={"table": self.id, "reason": self.stopped})
+
+    # What people do
+
+    async def play(self, client: str | None, wanted: Play) -> int:
+        """Do an action for a person; returns the version that it made. RefusedMove when it is not done."""
+        async with self._lock:
+            course = await self._running()
+            if (client, wanted.id) in course.messages:
+                return course.messages[client, wanted.id]
+            if self.mover not in seats.held_by(self.seats, client):
+                raise RefusedMove("It is not your decision.")
+            if wanted.version != course.version:
+                raise RefusedMove(MOVED_ON)
+            return await self._do(course, int(wanted.action), Actor("person", client, wanted.id))
+
+    async def hold(self, client: str | None, wanted: Play) -> None:
+        """A person's pass to a question waits for the moment at which the service would have passed for him, if there
+        is anybody else to hide it from."""
+        course, own = self.course, self.mover in seats.held_by(self.seats, client)
+        company = any(seat.kind == "person" and seat.client != client for seat in self.seats)
+        current = course is not None and wanted.version == course.version
+        if course and own and company and current and asking.is_pass(course, int(wanted.action)):
+            await asyncio.sleep(max(0.0, asking.moment(course) - time.time()))
+
+    async def wish(self, client: str | None, wanted: Wish) -> None:
+        """Keep what a person wants of questions that go round, and tell nobody else."""
+        async with self._lock:
+            course = await self._running()
+            if wanted.seat not in seats.held_by(self.seats, client):
+                raise RefusedMove("That seat is not yours.")
+            changes = asking.changes(course, wanted)
+            async with self.service.store.changing(self.id, news="wish") as draft:
+                if draft is None:
+                    raise NotFound("table", "There is no such table.")
+                draft.seat(wanted.seat, **changes)
+            self._heed(draft.row, draft.seats)
+            self.driving = True
+        self.driver.wake()
+
+    async def hear_wish(self) -> None:
+        """Another server keeps a wish, and sees to it."""
+        async with self._lock:
+            found = await self.service.store.table(self.id)
+            if found:
+                self.driving = False
+                self._heed(*found)
+
+    def _heed(self, row: TableRow, chairs: list[SeatRow]) -> None:
+        """Go by changed wishes; only those whose they are are told."""
+        wishers = {after.client for before, after in zip(self.seats, chairs, strict=True) if after != before}
+        self.row, self.seats = row, chairs
+        for listener in self.listeners:
+            if listener.client in wishers:
+                listener.refresh(table=False, position=True)
+
+    async def undo(self, client: str | None, wanted: Undo) -> int:
+        """Take a person's own last action back."""
+        async with self._lock:
+            course = await self._running()
+            if (client, wanted.id) in course.messages:
+                return course.messages[client, wanted.id]
+            attempt = course.take_back(time.time(), Actor("person", client, wanted.id))
+            if attempt.entry.player not in seats.held_by(self.seats, client):
+                raise RefusedMove("That seat is no longer yours.")
+            return await self._store(course, attempt)
+
+    @asynccontextmanager
+    async def changing(self) -> AsyncIterator[Draft]:
+        """Change seats or status; stored at the end, and told to everyone."""
+        async with self._lock:
+            async with self.service.store.changing(self.id) as draft:
+                if draft is None:
+                    raise NotFound("table", "There is no such table.")
+                before = draft.row.status
+                yield draft
+                begins = (before, draft.row.status) == ("open", "running")
+                course = self._deal(draft) if begins else self.course
+                duty = public_duty(draft.row, draft.seats, course)
+                draft.set(due=duty.at if duty else None)
+            self.row, self.seats, self.course = draft.row, draft.seats, course
+            if course:
+                course.row = draft.row
+            self.driving = True
+        self.changed()
+
+    def _deal(self, draft: Draft) -> Course:
+        """Begin the game, by the rules as they are now."""
+        draft.set(rules=game_named(draft.row.game).version)
+        return Course(draft.row, self.service.began, self.pace)
+
+    async def _running(self) -> Course:
+        """The course of a game that goes on, as it is stored."""
+        if self._doubtful:
+            await self._reload()
+        if self.stopped:
+            raise RefusedMove(self.stopped)
+        if self.row.status != "running" or self.course is None:
+            raise RefusedMove(NOT_RUNNING[self.row.status])
+        if self.course.version >= limits.ENTRIES_PER_TABLE:
+            raise RefusedMove("This game has become too long for this server.")
+        return self.course
+
+    async def do_duty(self, course: Course, duty: Duty, code: int) -> None:
+        """Do what a bot or the clock has decided, unless the table has changed meanwhile."""
+        async with self._lock:
+            if await self._running() is course and self.duty == duty:
+                await self._do(course, code, Actor(duty.by))
+
+    async def _do(self, course: Course, code: int, actor: Actor) -> int:
+        """Do an action; where things really move, beside the event loop."""
+        if course.game.physics:
+            attempt = await asyncio.to_thread(course.act, code, time.time(), actor)
+        else:
+            attempt = course.act(code, time.time(), actor)
+        return await self._store(course, attempt)
+
+    async def _store(self, course: Course, attempt: Attempt) -> int:
+        """Make an attempt durable, then real. When another server was first, follow that and refuse."""
+        entry, after = attempt.entry, course.after(attempt)
+        outcome = after.outcome
+        duty = public_duty(self.row, self.seats, after)
+        due = duty.at if duty else None
+        page = Page(table_id=self.id, entry=entry, due=due, due_changed=due != self.row.due, outcome=outcome)
+        try:
+            stored = await self.service.journal.write(page)
+        except NotStored:
+            self._doubtful = True
+            raise RefusedMove(NOT_STORED) from None
+        if not stored:
+            return await self._second(entry.client, entry.message)
+        status = "over" if outcome else self.row.status
+        self.row = after.row = msgspec.structs.replace(self.row, due=due, outcome=outcome, status=status)
+        self.course = after
+        self.driving = True
+        self.service.metrics.entries.labels(entry.by).inc()
+        self.changed(table=outcome is not None)
+        return entry.number
+
+    async def _second(self, client: str | None, message: str | None) -> int:
+        """Another server was first: with the same message, sent twice, or with something else."""
+        self.driving = False
+        await self._reload()
+        self.changed()
+        if self.course and message is not None and (client, message) in self.course.messages:
+            return self.course.messages[client, message]
+        raise RefusedMove(MOVED_ON)

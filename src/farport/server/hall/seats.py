@@ -1,0 +1,163 @@
+"""Who may sit where. Each function changes a draft of a table or refuses; storing it is the caller's business.
+
+A seat is a person's, a bot's or empty, at any time. A person without a client is awaited. A bot's seat with a client is
+kept for that person, who may take it back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from farport.server.play import bots
+from farport.server.store.rows import SeatRow
+from farport.server.store.storage import Draft
+from farport.server.words.messages import CreateTable, SeatPlan, SetSeat
+from farport.server.words.problems import Conflict, Forbidden, NotFound, Unreadable
+
+NO_WISH: dict[str, Any] = {"standing": None, "always": False}
+"""A seat that changes hands is asked as usual."""
+
+
+def planned(wanted: CreateTable, client: str, name: str) -> list[SeatRow]:
+    """The seats of a new table; those that are not given await a person."""
+    if len(wanted.seats) > wanted.players:
+        raise Unreadable("seats", f"There are {wanted.players} players and {len(wanted.seats)} seats.")
+    if sum(plan.kind == "me" for plan in wanted.seats) > 1:
+        raise Unreadable("seats", 'Only one seat is "me"; other persons at your screen are "local".')
+    missing = [SeatPlan("person")] * (wanted.players - len(wanted.seats))
+    return [_seat(player, plan, client, name) for player, plan in enumerate([*wanted.seats, *missing])]
+
+
+def _seat(player: int, plan: SeatPlan, client: str, name: str) -> SeatRow:
+    if plan.kind == "bot":
+        return SeatRow(player=player, kind="bot", level=bots.level(plan.level).id)
+    if plan.kind in {"me", "local"}:
+        local = plan.kind == "local"
+        return SeatRow(player=player, kind="person", client=client, name=plan.name or name, local=local)
+    return SeatRow(player=player, kind="person" if plan.kind == "person" else "empty")
+
+
+def rotated(seats: Sequence[SeatRow]) -> list[SeatRow]:
+    """The same company for another game: everyone one seat on, so that another begins."""
+    return [
+        SeatRow(player=player, kind=seat.kind, client=seat.client, name=seat.name, level=seat.level, local=seat.local)
+        for player, seat in enumerate([*seats[1:], *seats[:1]])
+    ]
+
+
+def awaited(seat: SeatRow) -> bool:
+    """Whether a seat waits for a person to join."""
+    return seat.kind == "person" and seat.client is None
+
+
+def held_by(seats: Sequence[SeatRow], client: str | None) -> list[int]:
+    """The seats that a client plays now."""
+    return [seat.player for seat in seats if client and seat.kind == "person" and seat.client == client]
+
+
+def join(draft: Draft, client: str, name: str, wanted: int | None) -> None:
+    """Sit down: in the wanted seat, else where a person is awaited, else in an empty seat. Once is enough."""
+    _not_closed(draft)
+    if wanted is None and held_by(draft.seats, client):
+        return
+    seat = _seat_at(draft, wanted) if wanted is not None else _free_seat(draft)
+    if seat.client == client and seat.kind == "person":
+        return
+    if seat.client not in {None, client}:
+        raise Conflict("taken", "That seat is taken.")
+    local = bool(held_by(draft.seats, client))
+    draft.seat(seat.player, kind="person", client=client, name=name, level=None, local=local, **NO_WISH)
+
+
+def _free_seat(draft: Draft) -> SeatRow:
+    free = [seat for seat in draft.seats if awaited(seat)] + [seat for seat in draft.seats if seat.kind == "empty"]
+    if not free:
+        raise Conflict("full", "There is no free seat at this table; you can watch.")
+    return free[0]
+
+
+def leave(draft: Draft, client: str, player: int, to: str, level: str | None) -> None:
+    """Leave a seat to a bot, keeping the right to it, or leave it empty."""
+    _not_closed(draft)
+    if player not in held_by(draft.seats, client):
+        raise Forbidden("seat", "That seat is not yours.")
+    if to == "bot":
+        draft.seat(player, kind="bot", level=bots.level(level).id)
+    else:
+        kind = "person" if draft.row.status == "open" else "empty"
+        draft.seat(player, kind=kind, client=None, name=None, level=None, local=False, **NO_WISH)
+
+
+def take(draft: Draft, client: str, name: str, player: int) -> None:
+    """Take a seat back from the bot that plays it for me; the owner may also take one that is nobody's."""
+    _not_closed(draft)
+    seat = _seat_at(draft, player)
+    if seat.client == client:
+        draft.seat(player, kind="person", level=None)
+    elif seat.client is None and draft.row.owner == client:
+        local = bool(held_by(draft.seats, client))
+        draft.seat(player, kind="person", client=client, name=name, level=None, local=local, **NO_WISH)
+    else:
+        raise Forbidden("seat", "That seat is not kept for you.")
+
+
+def arrange(draft: Draft, client: str, player: int, wanted: SetSeat, *, present: bool) -> None:
+    """What the owner does with a seat. A person who is present keeps his, and an absent one may take it back from a
+    bot."""
+    _owner_only(draft, client)
+    _not_closed(draft)
+    seat = _seat_at(draft, player)
+    strange = seat.client not in {None, client}
+    if strange and seat.kind == "person" and present:
+        raise Conflict("present", "Somebody sits there.")
+    if strange and draft.row.status != "open" and wanted.kind != "bot":
+        raise Conflict("kept", "That seat is kept for somebody; a bot may play it meanwhile.")
+    if wanted.kind == "bot":
+        kept = seat.client if draft.row.status != "open" else None
+        name = seat.name if kept else None
+        draft.seat(player, kind="bot", level=bots.level(wanted.level).id, client=kept, name=name)
+    else:
+        draft.seat(player, kind=wanted.kind, client=None, name=None, level=None, local=False, **NO_WISH)
+
+
+def start(draft: Draft, client: str, now: float) -> None:
+    """Begin, whoever is awaited."""
+    _owner_only(draft, client)
+    if draft.row.status != "open":
+        raise Conflict("status", "This game has begun.")
+    begin(draft, now)
+
+
+def begin(draft: Draft, now: float) -> None:
+    draft.set(status="running", started=now)
+
+
+def begin_if_full(draft: Draft, now: float) -> None:
+    """Begin a game that was to begin as soon as nobody is awaited."""
+    if draft.row.status == "open" and draft.row.begin_when_full and not any(map(awaited, draft.seats)):
+        begin(draft, now)
+
+
+def close(draft: Draft, client: str) -> None:
+    """End a table for good."""
+    _owner_only(draft, client)
+    if draft.row.status == "over":
+        raise Conflict("status", "This game is over.")
+    draft.set(status="closed", due=None)
+
+
+def _owner_only(draft: Draft, client: str) -> None:
+    if draft.row.owner != client:
+        raise Forbidden("owner", "Only the table's owner may do that.")
+
+
+def _not_closed(draft: Draft) -> None:
+    if draft.row.status in {"closed", "over"}:
+        raise Conflict("status", "This game is over." if draft.row.status == "over" else "This table is closed.")
+
+
+def _seat_at(draft: Draft, player: int) -> SeatRow:
+    if not 0 <= player < len(draft.seats):
+        raise NotFound("seat", f"This table has seats 0 to {len(draft.seats) - 1}.")
+    return draft.seats[player]

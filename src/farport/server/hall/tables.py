@@ -1,0 +1,167 @@
+"""Tables: made, listed, joined, left, begun, closed, played again."""
+
+from __future__ import annotations
+
+import secrets
+import time
+
+import farport
+from farport.server import limits
+from farport.server.hall import known, seats
+from farport.server.hall.live import LiveTable
+from farport.server.hall.service import Service
+from farport.server.seen.catalogue import game_named
+from farport.server.store.rows import SeatRow, TableRow
+from farport.server.words.messages import CreateTable, JoinTable, LeaveSeat, SetSeat, TableInfo
+from farport.server.words.problems import Conflict, Forbidden, NotFound, Unreadable
+
+ID_BYTES = 9
+SECRET_BYTES = 32
+
+
+async def create(service: Service, client: str, wanted: CreateTable) -> TableInfo:
+    """A new table. It begins at once when nobody is awaited, if so wanted."""
+    await check_room(service, client)
+    game = game_named(wanted.game)
+    name = await service.name_of(client)
+    chairs = seats.planned(wanted, client, name)
+    try:
+        options = game.check_options(wanted.players, wanted.options)
+    except farport.BadOption as error:
+        raise Unreadable("options", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+    row = TableRow(
+        id=secrets.token_urlsafe(ID_BYTES),
+        game=game.id,
+        rules=game.version,
+        players=wanted.players,
+        options=options,
+        secret=secrets.token_bytes(SECRET_BYTES),
+        owner=client,
+        owner_name=name,
+        public=wanted.public,
+        begin_when_full=wanted.start,
+        clock=wanted.clock,
+        invite=secrets.token_urlsafe(ID_BYTES),
+        status="open",
+        created=time.time(),
+    )
+    await service.store.add_table(row, chairs)
+    service.workshop.want(game)
+    return await begin_if_full(service, row.id, client)
+
+
+async def check_room(service: Service, client: str) -> None:
+    if await service.store.tables_of(client) >= limits.TABLES_PER_CLIENT:
+        raise Conflict("tables", f"You have {limits.TABLES_PER_CLIENT} tables; close one first.")
+
+
+async def begin_if_full(service: Service, table_id: str, client: str) -> TableInfo:
+    live = await service.table(table_id)
+    async with live.changing() as draft:
+        seats.begin_if_full(draft, time.time())
+    return known.of_live(live, client)
+
+
+async def lobby(service: Service, client: str) -> list[TableInfo]:
+    """Public tables, and my own."""
+    found = await service.store.lobby(client)
+    stored = [row.id for row, _ in found if row.id not in service.tables]
+    last = await service.store.last_entries(stored)
+    return [
+        known.of_live(service.tables[row.id], client)
+        if row.id in service.tables
+        else known.of_stored(row, chairs, last.get(row.id), client)
+        for row, chairs in found
+    ]
+
+
+async def visible(service: Service, table_id: str, client: str | None, invite: str | None) -> LiveTable:
+    """A table that this client may know of. Of others it is not said that they exist."""
+    live = await service.table(table_id)
+    if not known.may_see(live.row, live.seats, client, invite):
+        raise NotFound("table", "There is no such table, or you need an invitation to it.")
+    return live
+
+
+async def join(service: Service, table_id: str, client: str, wanted: JoinTable) -> TableInfo:
+    live = await visible(service, table_id, client, wanted.invite)
+    name = await service.name_of(client)
+    async with live.changing() as draft:
+        seats.join(draft, client, name, wanted.seat)
+        seats.begin_if_full(draft, time.time())
+    return known.of_live(live, client)
+
+
+async def leave(service: Service, table_id: str, client: str, wanted: LeaveSeat) -> TableInfo:
+    live = await visible(service, table_id, client, None)
+    async with live.changing() as draft:
+        seats.leave(draft, client, wanted.seat, wanted.to, wanted.level)
+        seats.begin_if_full(draft, time.time())
+    return known.of_live(live, client)
+
+
+async def take(service: Service, table_id: str, client: str, player: int) -> TableInfo:
+    live = await visible(service, table_id, client, None)
+    name = await service.name_of(client)
+    async with live.changing() as draft:
+        seats.take(draft, client, name, player)
+    return known.of_live(live, client)
+
+
+async def arrange(service: Service, table_id: str, client: str, player: int, wanted: SetSeat) -> TableInfo:
+    live = await visible(service, table_id, client, None)
+    async with live.changing() as draft:
+        present = 0 <= player < len(draft.seats) and live.presence.has(draft.seats[player].client)
+        seats.arrange(draft, client, player, wanted, present=present)
+        seats.begin_if_full(draft, time.time())
+    return known.of_live(live, client)
+
+
+async def start(service: Service, table_id: str, client: str) -> TableInfo:
+    live = await visible(service, table_id, client, None)
+    async with live.changing() as draft:
+        seats.start(draft, client, time.time())
+    return known.of_live(live, client)
+
+
+async def close(service: Service, table_id: str, client: str) -> TableInfo:
+    live = await visible(service, table_id, client, None)
+    async with live.changing() as draft:
+        seats.close(draft, client)
+    return known.of_live(live, client)
+
+
+async def rematch(service: Service, table_id: str, client: str) -> TableInfo:
+    """The same company plays again. The first who asks makes the table; the others get to the same one."""
+    live = await visible(service, table_id, client, None)
+    if not known.belongs(live.row, live.seats, client):
+        raise Forbidden("seat", "Only those who played may play again.")
+    if live.row.status not in {"over", "closed"}:
+        raise Conflict("status", "This game is not over.")
+    if live.row.rematch is None:
+        await check_room(service, client)
+        row, chairs = again(live.row, live.seats, client, await service.name_of(client))
+        next_id = await service.store.add_rematch(table_id, row, chairs)
+        await live.catch_up()
+        return await begin_if_full(service, next_id, client)
+    return known.of_live(await service.table(live.row.rematch), client)
+
+
+def again(row: TableRow, chairs: list[SeatRow], client: str, name: str) -> tuple[TableRow, list[SeatRow]]:
+    next_row = TableRow(
+        id=secrets.token_urlsafe(ID_BYTES),
+        game=row.game,
+        rules=game_named(row.game).version,
+        players=row.players,
+        options=row.options,
+        secret=secrets.token_bytes(SECRET_BYTES),
+        owner=client,
+        owner_name=name,
+        public=row.public,
+        begin_when_full=True,
+        clock=row.clock,
+        invite=secrets.token_urlsafe(ID_BYTES),
+        status="open",
+        created=time.time(),
+    )
+    return next_row, seats.rotated(chairs)

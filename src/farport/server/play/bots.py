@@ -1,0 +1,153 @@
+"""Bots at the tables: which there are, where they think, and what is done when nobody decides."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from farport import Action, Game, Seen, Table
+from farport.bots import LEVELS, Judgement, Level, bot
+from farport.server import limits
+from farport.server.metrics import Metrics
+from farport.server.seen.catalogue import games
+from farport.server.words.messages import BotLevel
+from farport.server.words.problems import Unreadable
+
+log = logging.getLogger("farport.server")
+
+USUAL = "easy"
+QUICK = "greedy"
+HINTS_BY = LEVELS[-1]
+
+
+def levels() -> list[BotLevel]:
+    return [BotLevel(level.id, level.title, level.meaning) for level in LEVELS]
+
+
+def level(wanted: str | None) -> Level:
+    """A level by its id; the usual one when none is named."""
+    for known in LEVELS:
+        if known.id == (wanted or USUAL):
+            return known
+    raise Unreadable("level", f"Bots play at these levels: {', '.join(known.id for known in LEVELS)}.")
+
+
+def mildest(table: Table) -> Action:
+    """What is done for a player whose time is up, where no bot decides for him: the last legal action that points at no
+    part of the board, such as "done" or "pass", which games list last; where every action points at something, the last
+    one."""
+    legal = list(table.actions)
+    return next((action for action in reversed(legal) if not action.elements), legal[-1])
+
+
+class Bots:
+    """Threads in which bots think, so that nobody else waits for them. Searches let go of the interpreter's lock."""
+
+    def __init__(self, metrics: Metrics, think: float) -> None:
+        self._metrics = metrics
+        self._think = think
+        self._threads = ThreadPoolExecutor(limits.BOT_THREADS, "bot")
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def choose(self, wanted: str | None, seen: Seen) -> int:
+        """The code of the action that a level chooses. It takes at least the time in which people can follow."""
+        chosen, _ = await asyncio.gather(self._run(self._choose, level(wanted).spec, seen), asyncio.sleep(self._think))
+        return int(chosen)
+
+    async def judge(self, seen: Seen) -> Judgement:
+        """What a good bot thinks of each action."""
+        judgement: Judgement = await self._run(judge, HINTS_BY.spec, seen)
+        return judgement
+
+    async def _run(self, work: Any, *arguments: Any) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work, *arguments)
+
+    def _choose(self, spec: str, seen: Seen) -> int:
+        with self._metrics.bots.time():
+            return choose(spec, seen)
+
+
+def able(spec: str, game: Game) -> str:
+    """A search needs compiled rules. Until they are there, one look ahead must do: nobody waits for a compiler."""
+    return spec if not spec.startswith("search") or game.engine.compiled else QUICK
+
+
+def choose(spec: str, seen: Seen) -> int:
+    chosen = bot(able(spec, seen.game)).choose(seen)
+    if isinstance(chosen, str):
+        return next(action.code for action in seen.actions if action.text == chosen)
+    return int(chosen)
+
+
+def judge(spec: str, seen: Seen) -> Judgement:
+    thinker: Any = bot(able(spec, seen.game))
+    judgement: Judgement = thinker.judge(seen)
+    return judgement
+
+
+COMPILE = "import sys, farport; farport.game(sys.argv[1]).compile()"
+LOW_PRIORITY = 10
+
+
+class Workshop:
+    """Gets the rules of all games compiled, one after the other. Until then a game is played interpreted, so that
+    nobody waits; bots that search do not search yet.
+
+    The work is done by another process, which leaves its results in the cache on disk: in this one it would hold the
+    interpreter's lock for long, and everybody up.
+    """
+
+    def __init__(self) -> None:
+        self.compiled: list[str] = []
+        self._waiting: deque[Game] = deque()
+        self._stopping = False
+        self._worker: subprocess.Popen[bytes] | None = None
+
+    def open(self) -> None:
+        threading.Thread(target=self._work_on, args=(games,), name="compile", daemon=True).start()
+
+    def close(self) -> None:
+        self._stopping = True
+        if self._worker:
+            self._worker.terminate()
+
+    def want(self, game: Game) -> None:
+        """Somebody plays this: compile it before the others."""
+        if game in self._waiting:
+            self._waiting.remove(game)
+            self._waiting.appendleft(game)
+
+    def _work_on(self, wanted: Callable[[], list[Game]]) -> None:
+        self._waiting.extend(wanted())
+        while self._waiting and not self._stopping:
+            self.compile(self._waiting.popleft())
+
+    def compile(self, game: Game) -> None:
+        began = time.monotonic()
+        self._fill_cache(game)
+        if self._stopping:
+            return
+        try:
+            game.compile()
+        except Exception:
+            log.exception("rules were not compiled", extra={"game": game.id})
+        else:
+            self.compiled.append(game.id)
+            log.info("rules are compiled", extra={"game": game.id, "seconds": round(time.monotonic() - began, 1)})
+
+    def _fill_cache(self, game: Game) -> None:
+        """Compile in another process. If that fails, this one will find out why."""
+        with subprocess.Popen([sys.executable, "-c", COMPILE, game.id], stderr=subprocess.DEVNULL) as self._worker:
+            if hasattr(os, "setpriority"):
+                os.setpriority(os.PRIO_PROCESS, self._worker.pid, LOW_PRIORITY)

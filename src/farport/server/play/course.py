@@ -1,0 +1,274 @@
+"""The course of a game at a table: what was done, entry by entry, and where that has led. It does not store
+anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from typing import Literal
+
+from msgspec import Struct
+
+import farport
+from farport import Event, Game, Table
+from farport.server import limits
+from farport.server.play import clocks
+from farport.server.seen import sight
+from farport.server.seen.catalogue import installed
+from farport.server.store.rows import Entry, TableRow
+from farport.server.words.messages import LiveClock, OutcomeInfo
+from farport.server.words.problems import RefusedMove
+from farport.table.game import Motion
+from farport.table.record import digest
+from farport.table.table import Step
+
+
+class Stopped(Exception):
+    """A game that cannot go on here; the text says why."""
+
+
+class Done(Struct, frozen=True):
+    """An action that stands: its entry, when its decision began, and why it cannot be taken back, if so."""
+
+    entry: Entry
+    began: float
+    final: str | None
+
+
+class Attempt(Struct, frozen=True):
+    """What an action, or taking one back, would lead to. It is real once its entry is stored."""
+
+    entry: Entry
+    table: Table
+    events: tuple[Event, ...]
+    final: str | None
+    motion: Motion | None = None
+
+
+class Actor(Struct, frozen=True):
+    """Who does something: a person's client with the id of his message, a bot, the clock, or the service that passes
+    for a person."""
+
+    by: Literal["person", "bot", "clock", "pass"]
+    client: str | None = None
+    message: str | None = None
+
+
+class Course:
+    """A game in progress with everything that led there. `since` is when this server began to run: the time before that
+    is not held against a player with a live clock. `pace` is the time in which people can follow (see `asking`)."""
+
+    def __init__(self, row: TableRow, since: float, pace: float = limits.THINK) -> None:
+        self.row = row
+        self.pace = pace
+        self.game = game_of(row)
+        self.table = self.game.new_fair(row.players, secret=row.secret, options=row.options)
+        self.version = 0
+        self.happened: list[tuple[Event, ...]] = [self.table.opening_events]
+        self.standing: list[Done] = []
+        self.motions: dict[int, Motion] = {}
+        self.messages: dict[tuple[str | None, str], int] = {}
+        self.banks = [clocks.full_bank(row.clock)] * row.players
+        self._since = since
+        self._began = row.started or row.created
+
+    @property
+    def began(self) -> float:
+        """When the present decision began."""
+        return max(self._began, self._since) if isinstance(self.row.clock, LiveClock) else self._began
+
+    @property
+    def outcome(self) -> OutcomeInfo | None:
+        return outcome_of(self.table)
+
+    @property
+    def time_was_up(self) -> bool:
+        """Whether the clock made the mover's last decision, and he still owes the next."""
+        last = self.standing[-1].entry if self.standing else None
+        return last is not None and last.by == "clock" and last.player == self.table.mover
+
+    # Doing something
+
+    def act(self, code: int, at: float, actor: Actor) -> Attempt:
+        """Try an action of the mover; RefusedMove names the rule against it."""
+        player = self.table.mover
+        if player is None:
+            raise RefusedMove("The game is over.")
+        if code not in self.table.actions.codes and not any(code in several for several in self.table.ranges):
+            raise self._refusal(code)
+        trial = self.table.clone()
+        try:
+            trial.play(code)
+        except farport.IllegalAction:
+            raise self._refusal(code) from None
+        step = trial.history[-1]
+        spent = clocks.spent(self.row.clock, self.began, at, self.banks[player])
+        entry = self._entry(trial, "action", player, code, at, actor, outcome=step.outcome, spent=spent)
+        return Attempt(entry, trial, step.events, finality(step), sight.motion(self.game, step))
+
+    def take_back(self, at: float, actor: Actor) -> Attempt:
+        """Try to undo the last action, which is this person's own."""
+        reason = self.why_no_undo(actor.client)
+        if reason:
+            raise RefusedMove(reason)
+        last = self.standing[-1].entry
+        trial = self.table.clone()
+        trial.undo()
+        entry = self._entry(trial, "undo", last.player, last.code, at, actor)
+        return Attempt(entry, trial, (undo_event(self.game, last.player),), None)
+
+    def after(self, attempt: Attempt) -> Course:
+        """The course as an attempt would make it."""
+        after = self._with(attempt.table)
+        after.happened.append(attempt.events)
+        after._count(attempt.entry, attempt.final)
+        after._remember(attempt.motion)
+        return after
+
+    def twin(self) -> Course:
+        """A course that can go on without changing this one."""
+        return self._with(self.table.clone())
+
+    def _with(self, table: Table) -> Course:
+        twin = copy(self)
+        twin.table = table
+        twin.happened, twin.standing, twin.banks = self.happened[:], self.standing[:], self.banks[:]
+        twin.messages = self.messages.copy()
+        return twin
+
+    def follow(self, entry: Entry) -> None:
+        """Do what a stored entry says; Stopped when it does not lead where it led."""
+        final = None
+        try:
+            if entry.kind == "undo":
+                self.table.undo()
+                self.happened.append((undo_event(self.game, entry.player),))
+            else:
+                self.table.play(entry.code, outcome=entry.outcome)
+                step = self.table.history[-1]
+                self.happened.append(step.events)
+                final = finality(step)
+        except farport.FarportError as error:
+            raise Stopped(f"Entry {entry.number} of this game cannot be played again: {error}") from error
+        if entry.number != self.version + 1 or digest(self.table.snapshot()) != entry.digest:
+            raise Stopped(f"Entry {entry.number} of this game does not lead where it led when it was played.")
+        self._count(entry, final)
+
+    def watch(self) -> None:
+        """See again how things moved in the last action, which was followed and not done here."""
+        if self.standing and self.standing[-1].entry.number == self.version:
+            self._remember(sight.motion(self.game, self.table.history[-1]))
+
+    def _remember(self, motion: Motion | None) -> None:
+        """Keep a motion for as long as there may be somebody who has not seen it."""
+        if motion:
+            latest = list(self.motions.items())[1 - limits.MOTIONS_KEPT :]
+            self.motions = {**dict(latest), self.version: motion}
+
+    def _count(self, entry: Entry, final: str | None) -> None:
+        """Keep the books on an entry: what stands, the clock, and the messages that were done."""
+        if entry.kind == "undo":
+            undone = self.standing.pop()
+            self._began = undone.began
+            self.banks[entry.player] += undone.entry.spent
+        else:
+            self.standing.append(Done(entry, self._began, final))
+            self._began = entry.at
+            self.banks[entry.player] -= entry.spent
+        self.version = entry.number
+        if entry.message is not None:
+            self.messages[entry.client, entry.message] = entry.number
+
+    # What may be done, and what was
+
+    def why_no_undo(self, client: str | None) -> str | None:
+        """Why this client may not take the last action back; None when he may."""
+        if not self.last_is_of(client):
+            return "The last action is not yours to take back."
+        last = self.standing[-1]
+        if self.table.over:
+            return "The game is over."
+        if self.table.mover != last.entry.player:
+            return "It stays: another player decides now."
+        return f"It stays: {last.final}." if last.final else None
+
+    def last_is_of(self, client: str | None) -> bool:
+        """Whether the last action that stands was this client's own."""
+        return client is not None and bool(self.standing) and self.standing[-1].entry.client == client
+
+    def since(self, version: int) -> Iterator[tuple[int, Event]]:
+        """What happened after a version, each event with its number; everything after -1."""
+        for number in range(version + 1, self.version + 1):
+            for event in self.happened[number]:
+                yield number, event
+
+    def _refusal(self, code: int) -> RefusedMove:
+        try:
+            refusal = self.table.why_not(code)
+        except farport.IllegalAction:
+            return RefusedMove("That is no action of this game.")
+        return RefusedMove(refusal.text, refusal.clause) if refusal else RefusedMove("That is not possible now.")
+
+    def _entry(
+        self,
+        trial: Table,
+        kind: Literal["action", "undo"],
+        player: int,
+        code: int,
+        at: float,
+        actor: Actor,
+        *,
+        outcome: tuple[int, ...] | None = None,
+        spent: float = 0.0,
+    ) -> Entry:
+        return Entry(
+            number=self.version + 1,
+            kind=kind,
+            player=player,
+            code=code,
+            outcome=outcome,
+            mover=trial.mover,
+            digest=digest(trial.snapshot()),
+            by=actor.by,
+            client=actor.client,
+            message=actor.message,
+            at=at,
+            spent=spent,
+        )
+
+
+def load(row: TableRow, entries: list[Entry], since: float, pace: float = limits.THINK) -> Course:
+    """The course of a stored game; Stopped when it cannot go on."""
+    course = Course(row, since, pace)
+    for entry in entries:
+        course.follow(entry)
+    return course
+
+
+def game_of(row: TableRow) -> Game:
+    """The game that a table plays, by the same rules as when it was begun."""
+    try:
+        game = installed(row.game)
+    except farport.UnknownGame:
+        raise Stopped(f"The game {row.game} is not installed on this server.") from None
+    if game.version != row.rules:
+        raise Stopped(
+            f"This game was begun by version {row.rules} of the rules of {game.title}; this server has version "
+            f"{game.version}, by which it could go differently."
+        )
+    return game
+
+
+def outcome_of(table: Table) -> OutcomeInfo | None:
+    if table.outcome is None:
+        return None
+    return OutcomeInfo(list(table.outcome.winners), table.outcome.reason, list(table.scores))
+
+
+def finality(step: Step) -> str | None:
+    """Why an action stays: by the game's word, or because things really moved, and nobody gets to try that again."""
+    return step.final or (None if step.outcome is None else "things have come to rest where they are")
+
+
+def undo_event(game: Game, player: int) -> Event:
+    return Event("undo", (player,), -1, f"{game.colours[player]} takes an action back")

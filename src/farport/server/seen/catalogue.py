@@ -1,0 +1,103 @@
+"""The games that are installed, as the front page and the rules drawer show them."""
+
+from __future__ import annotations
+
+import logging
+import random
+from functools import cache
+from importlib.metadata import entry_points
+
+import farport
+from farport import Game
+from farport.server.words.messages import (
+    ChapterInfo,
+    Choice,
+    ClauseInfo,
+    GameInfo,
+    GameOption,
+    Rules,
+    RulingInfo,
+)
+from farport.server.words.problems import NotFound
+from farport.table.registry import GROUP
+from farport.table.rulebook import Clause, Ruling
+
+log = logging.getLogger("farport.server")
+
+PICTURE_SEED = 7
+PICTURE_ACTIONS = 40
+
+
+@cache
+def installed(name: str) -> Game:
+    """A game by its id; UnknownGame when it is not installed. Looking through what is installed takes its time."""
+    return farport.game(name)
+
+
+def games() -> list[Game]:
+    """Every game that is installed. One that cannot be loaded is no reason not to play the others."""
+    found = []
+    for name in sorted(entry_points(group=GROUP).names):
+        try:
+            found.append(installed(name))
+        except Exception:
+            log.exception("a game cannot be loaded", extra={"game": name})
+    return found
+
+
+def game_named(name: str) -> Game:
+    """A game by its id, or the refusal of a request for it."""
+    try:
+        return installed(name)
+    except farport.UnknownGame as error:
+        raise NotFound("game", f"{str(error)[:1].upper()}{str(error)[1:]}") from None
+
+
+def game_info(game: Game) -> GameInfo:
+    return GameInfo(
+        id=game.id,
+        title=game.title,
+        about=game.about,
+        players=list(game.seats),
+        minutes=game.minutes,
+        colours=list(game.colours),
+        options=[
+            GameOption(
+                option.name, option.meaning, option.default, [Choice(*choice) for choice in option.choices.items()]
+            )
+            for option in game.options
+        ],
+        picture=f"/api/games/{game.id}/picture.svg",
+    )
+
+
+@cache
+def picture(name: str) -> str:
+    """A game in progress, as its picture: the same every time. Where things really move, the opening."""
+    game = installed(name)
+    table = game.new(game.seats[-1], seed=PICTURE_SEED)
+    chance = random.Random(PICTURE_SEED)
+    for _ in range(0 if game.physics else PICTURE_ACTIONS):
+        if not table.over:
+            table.play(chance.choice(table.actions.codes))
+    return game.svg(table.view())
+
+
+def rules(game: Game, query: str) -> Rules:
+    """A rulebook, or what it has on a query."""
+    book = game.rulebook
+    entries = book.find(query) if query.strip() else [*book.clauses.values(), *book.rulings.values()]
+    return Rules(
+        title=book.title,
+        chapters=[ChapterInfo(number, title) for number, title in book.chapters.items()],
+        clauses=[clause_info(entry) for entry in entries if isinstance(entry, Clause)],
+        rulings=[ruling_info(entry) for entry in entries if isinstance(entry, Ruling)],
+    )
+
+
+def clause_info(clause: Clause) -> ClauseInfo:
+    return ClauseInfo(clause.id, clause.name, clause.text, clause.chapter, list(clause.rulings))
+
+
+def ruling_info(ruling: Ruling) -> RulingInfo:
+    return RulingInfo(ruling.id, ruling.question, ruling.ruling, ruling.reason, list(ruling.clauses))

@@ -1,0 +1,103 @@
+"""What one viewer may see and know. Everything that is sent about a position is made here, from a redacted copy of it.
+
+A viewer is a player's number, or None for a spectator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+
+from farport import Event, Game, Table
+from farport.server.words.messages import ActionInfo, DialInfo, EventInfo, MotionInfo, RangeInfo, View
+from farport.table.game import Motion
+from farport.table.kernels import redact, score
+from farport.table.position import copy_of
+from farport.table.table import Step, view_of
+
+
+def view(game: Game, state: Any, viewer: int | None) -> View:
+    """What a viewer sees of a position."""
+    return view_of(game, redacted(game, state, viewer), viewer)
+
+
+def redacted(game: Game, state: Any, viewer: int | None) -> Any:
+    """A copy of a position without what a viewer cannot see."""
+    s = copy_of(state)
+    s.rng[:] = 0
+    game.engine.bind(redact)(s, -1 if viewer is None else viewer)
+    return s
+
+
+def position_of(game: Game, snapshot: bytes) -> Any:
+    """A position from its bytes."""
+    return np.frombuffer(bytearray(snapshot), game.state.dtype)[0]
+
+
+def scores(game: Game, state: Any) -> list[int]:
+    """Each player's score, hidden parts included: for games that are over."""
+    return [int(game.engine.bind(score)(state, player)) for player in range(int(state.players))]
+
+
+def hides(shown: View, public: View) -> bool:
+    """Whether a player's view shows something that a spectator's does not."""
+    return {**shown, "player": None} != public
+
+
+def events(happened: Iterable[tuple[int, Event]], viewer: int | None) -> list[EventInfo]:
+    """What a viewer may know of what happened, each with its number."""
+    return [
+        EventInfo(number, event.kind, event.text, list(event.arguments))
+        for number, event in happened
+        if event.seen_by(viewer)
+    ]
+
+
+def actions(table: Table) -> list[ActionInfo]:
+    """The legal actions, for the one whose decision it is. To pass until a matter is over is a wish that can be taken
+    back (see `asking`), and no action."""
+    waives = table.game.asking.waives if table.game.asking else None
+    legal = (action for action in table.actions if action.code != waives)
+    return [ActionInfo(str(action.code), action.text, list(action.elements)) for action in legal]
+
+
+def ranges(table: Table) -> list[RangeInfo]:
+    """What may be done besides the listed actions, for the one whose decision it is."""
+    return [
+        RangeInfo(
+            str(several.code),
+            several.text,
+            list(several.elements),
+            [DialInfo(dial.name, str(dial.unit), dial.low, dial.high, dial.usual) for dial in several.dials],
+        )
+        for several in table.ranges
+    ]
+
+
+def motion(game: Game, step: Step) -> Motion | None:
+    """How things moved in an action: everyone at the table saw it."""
+    if game.moved is None or step.outcome is None:
+        return None
+    return game.moved(position_of(game, step.before), step.code, step.outcome)
+
+
+def motion_info(number: int, moved: Motion) -> MotionInfo:
+    """A motion as it is sent."""
+    rows = {name: np.asarray(way, np.int64) for name, way in moved.ways.items()}
+    ways = {name: np.diff(way, axis=0, prepend=np.zeros_like(way[:1])).ravel().tolist() for name, way in rows.items()}
+    return MotionInfo(number, moved.every, max((way.shape[1] for way in rows.values()), default=0), ways)
+
+
+def asked(table: Table, viewer: int | None) -> str:
+    """What is asked of whom, in a sentence."""
+    if table.outcome:
+        names = [table.game.colours[player].capitalize() for player in table.outcome.winners]
+        won = f"{' and '.join(names)} won" if names else "nobody won"
+        return f"The game is over: {won}, as {table.outcome.reason}."
+    assert table.mover is not None
+    what = str(table.decision).replace("-", " ")
+    if table.mover == viewer:
+        return f"You decide: {what}."
+    return f"{table.game.colours[table.mover].capitalize()} decides: {what}."

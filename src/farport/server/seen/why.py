@@ -1,0 +1,100 @@
+"""Why may I not? The rule that forbids what a person points at. Only who owes the decision is answered by the rules: to
+anybody else the answer could tell what the mover holds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice, product
+
+import farport
+from farport import Table
+from farport.server import limits
+from farport.server.words.messages import Why, WhyNot
+from farport.table.action import ARGUMENT_LIMIT, action, unpack
+
+Element = tuple[str, int]
+
+
+def why_not(table: Table, asked: WhyNot) -> Why:
+    """The answer for the mover."""
+    if asked.action is not None:
+        return of_action(table, asked.id, asked.action)
+    return of_elements(table, asked.id, [read_element(element) for element in asked.elements])
+
+
+def of_action(table: Table, message: str, text: str) -> Why:
+    given = int(text) if text.isascii() and text.isdigit() else text
+    try:
+        code = table.read(given)
+    except farport.IllegalAction as error:
+        return Why(message, None, f"{error}.")
+    refusal = table.why_not(code)
+    if refusal is None:
+        return Why(message, None, f"That is possible: {table.describe(code)}.")
+    return Why(message, refusal.clause, refusal.text)
+
+
+def of_elements(table: Table, message: str, elements: list[Element | None]) -> Why:
+    """The answer for the action that a person means who points at these elements: a legal one; else one for which the
+    time is right; else one that concerns nothing but what he points at; else the rule that most of them break."""
+    pointed = [element for element in elements if element is not None]
+    if not pointed or len(pointed) < len(elements):
+        return Why(message, None, "Nothing can be done with that now.")
+    forbidden: dict[int, int] = {}
+    for code in islice(concerning(table, pointed), limits.WHY_NOT_ACTIONS):
+        forbidden[code] = table.forbidden_by(code)
+        if not forbidden[code]:
+            return Why(message, None, f"That is possible: {table.describe(code)}.")
+    if not forbidden:
+        return Why(message, None, "Nothing can be done with that now.")
+    often = Counter(forbidden.values())
+    nearest = max(forbidden, key=lambda code: (*meant(table, code, pointed), often[forbidden[code]]))
+    return of_action(table, message, str(nearest))
+
+
+def meant(table: Table, code: int, pointed: list[Element]) -> tuple[bool, bool]:
+    """Whether the time is right for an action, and whether it concerns nothing but what a person points at."""
+    elements = table.game.actions.action(table.state, code).elements
+    return is_time_for(table, code), Counter(map(read_element, elements)) == Counter(pointed)
+
+
+def is_time_for(table: Table, code: int) -> bool:
+    """Whether a kind of action is asked for now, or, in a game that does not say, possible elsewhere on the board."""
+    kind, timing = unpack(code).kind, table.game.timing
+    if timing is None:
+        return any(unpack(legal).kind == kind for legal in table.actions.codes)
+    return timing.allows(kind, int(table.state.decision))
+
+
+def concerning(table: Table, pointed: list[Element]) -> Iterator[int]:
+    """Well-formed actions that concern these elements, in the order in which they were pointed at."""
+    notation = table.game.actions
+    for kind in notation.templates:
+        slots = list(notation.slots_of(kind))
+        given = {read_element(element) for element in notation.concerns(kind)}
+        for places in placements(slots, [element for element in pointed if element not in given]):
+            free = [[places[i]] if i in places else range(limits.WHY_NOT_WORDS) for i in range(len(slots))]
+            codes = (action(kind, *arguments) for arguments in product(*free))
+            yield from (
+                code for code in islice(codes, limits.WHY_NOT_WORDS**2) if notation.well_formed(table.state, code)
+            )
+
+
+def placements(slots: list[str], pointed: list[Element]) -> Iterator[dict[int, int]]:
+    """The ways in which the elements fit a template's slots, in order: slot's place to value."""
+    if not pointed:
+        yield {}
+        return
+    (name, value), rest = pointed[0], pointed[1:]
+    for i, slot in enumerate(slots):
+        if slot == name:
+            for further in placements(slots[i + 1 :], rest):
+                yield {i: value, **{i + 1 + j: v for j, v in further.items()}}
+
+
+def read_element(text: str) -> Element | None:
+    """ "tile:3" as its slot and its number."""
+    name, _, number = text.partition(":")
+    whole = number.isascii() and number.isdigit() and len(number) < 6
+    return (name, int(number)) if whole and int(number) < ARGUMENT_LIMIT else None

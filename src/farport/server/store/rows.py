@@ -1,0 +1,89 @@
+"""What is read from the database and written to it, as plain values."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from farport.server.words.messages import Clock, OutcomeInfo, SeatKind, Status
+
+
+class TableRow(Struct, frozen=True, kw_only=True):
+    """How a table was begun, and where it stands. `due` is when the server itself must act: a bot's move, or the
+    clock."""
+
+    id: str
+    game: str
+    rules: int
+    players: int
+    options: dict[str, Any]
+    secret: bytes
+    owner: str
+    owner_name: str
+    public: bool
+    begin_when_full: bool
+    clock: Clock | None
+    invite: str
+    status: Status
+    outcome: OutcomeInfo | None = None
+    rematch: str | None = None
+    created: float
+    started: float | None = None
+    due: float | None = None
+
+
+class SeatRow(Struct, frozen=True, kw_only=True):
+    """Who sits in a seat. A bot's seat with a client is kept for that person.
+
+    `standing` is the matter for which he passes whenever he is asked, and `always` says that he wants to be asked even
+    when he has nothing to answer with (see `asking`). Both are nobody else's business.
+    """
+
+    player: int
+    kind: SeatKind
+    client: str | None = None
+    name: str | None = None
+    level: str | None = None
+    local: bool = False
+    standing: int | None = None
+    always: bool = False
+
+
+class Entry(Struct, frozen=True, kw_only=True):
+    """One thing that was done at a table: an action, or an action taken back. Only a person has a client.
+
+    `digest` names the position that followed, `mover` who owes the next decision, and `spent` is what it took from the
+    player's bank of time.
+    """
+
+    number: int
+    kind: Literal["action", "undo"]
+    player: int
+    code: int
+    outcome: tuple[int, ...] | None
+    mover: int | None
+    digest: str
+    by: Literal["person", "bot", "clock", "pass"]
+    client: str | None
+    message: str | None
+    at: float
+    spent: float
+
+
+class ChatRow(Struct, frozen=True, kw_only=True):
+    id: int = 0
+    client: str
+    message: str
+    sender: str
+    seat: int | None
+    text: str
+    at: float
+
+
+class RecordRow(Struct, frozen=True, kw_only=True):
+    id: str
+    client: str
+    game: str
+    json: str
+    created: float

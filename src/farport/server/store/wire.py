@@ -1,0 +1,104 @@
+"""Carries news between servers that share a PostgreSQL database, by LISTEN and NOTIFY.
+
+With SQLite there is one server, and nobody to tell.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Literal
+
+import msgspec
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from farport.server import limits
+from farport.server.store.database import Database
+
+log = logging.getLogger("farport.server")
+
+CHANNEL = "farport"
+Kind = Literal["entries", "table", "wish", "chat", "here", "who", "lost"]
+
+
+class News(msgspec.Struct):
+    """Something changed at a table: which server says so, what, and for `here` the clients connected there."""
+
+    server: str
+    kind: Kind
+    table: str
+    clients: list[str] = []
+
+
+Hear = Callable[[News], None]
+
+
+class Wire:
+    """News from one server to the others. `hear` is called for what the others tell, and with "lost" when some may have
+    been missed."""
+
+    def __init__(self, database: Database) -> None:
+        self.server = secrets.token_hex(8)
+        self._database = database
+        self._hear: Hear = lambda news: None
+        self._task: asyncio.Task[None] | None = None
+
+    async def announce(
+        self, connection: AsyncConnection, kind: Kind, table: str, clients: list[str] | None = None
+    ) -> None:
+        """Tell the others, once the connection's transaction is committed."""
+        if self._database.postgres:
+            news = msgspec.json.encode(News(self.server, kind, table, clients or [])).decode()
+            await connection.execute(text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": news})
+
+    async def tell(self, kind: Kind, table: str, clients: list[str] | None = None) -> None:
+        """Tell the others now."""
+        if self._database.postgres:
+            async with self._database.writing() as connection:
+                await self.announce(connection, kind, table, clients)
+
+    async def open(self, hear: Hear) -> None:
+        self._hear = hear
+        if self._database.postgres:
+            listening = asyncio.Event()
+            self._task = asyncio.create_task(self._listen_for_ever(listening))
+            await listening.wait()
+
+    async def close(self) -> None:
+        if self._task:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _listen_for_ever(self, listening: asyncio.Event) -> None:
+        while True:
+            try:
+                await self._listen(listening)
+            except Exception as error:
+                log.warning("the wire is down", extra={"reason": str(error)})
+            await asyncio.sleep(limits.WIRE_PAUSE)
+
+    async def _listen(self, listening: asyncio.Event) -> None:
+        """Listen until the connection is lost."""
+        asyncpg: Any = __import__("asyncpg")
+        url = self._database.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        connection = await asyncpg.connect(url)
+        gone = asyncio.Event()
+        connection.add_termination_listener(lambda _connection: gone.set())
+        await connection.add_listener(CHANNEL, self._heard)
+        self._hear(News(self.server, "lost", ""))
+        listening.set()
+        try:
+            await gone.wait()
+        finally:
+            with suppress(Exception):
+                await connection.close(timeout=1)
+
+    def _heard(self, _connection: Any, _pid: int, _channel: str, payload: str) -> None:
+        news = msgspec.json.decode(payload, type=News)
+        if news.server != self.server:
+            self._hear(news)

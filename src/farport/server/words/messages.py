@@ -1,0 +1,476 @@
+"""Everything that is said between the browser and the service, as types.
+
+The TypeScript types of the client are made from these by `python -m farport.server.words.typescript`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+from farport.server import limits
+
+View = dict[str, Any]
+"""What one player, or a spectator, may see: plain data from the game."""
+
+Name = Annotated[str, Meta(min_length=1, max_length=limits.NAME_CHARACTERS)]
+MessageId = Annotated[str, Meta(max_length=limits.MESSAGE_ID_CHARACTERS, pattern="^[!-~]+$")]
+"""Chosen by the client, another for every message: a message that is sent again with the same id is not done again."""
+Code = Annotated[str, Meta(pattern="^[0-9]{1,19}$")]
+"""An action's integer as text: it has up to 63 bits, more than a number of JavaScript holds."""
+Seat = Annotated[int, Meta(ge=0, le=63)]
+Level = Annotated[str, Meta(max_length=40)]
+Invite = Annotated[str, Meta(max_length=64)]
+
+# Why the service closes a socket
+IDLE = 4000  # nothing was heard for a while; come back any time
+REFUSED = 4001  # too many messages that cannot be accepted
+SLOW = 4002  # the client does not read
+ABSENT = 4004  # no such table, or not for this client
+FULL = 4029  # too many sockets
+
+Status = Literal["open", "running", "over", "closed"]
+SeatKind = Literal["person", "bot", "empty"]
+
+
+class Problem(Struct):
+    """The answer to a request that was refused."""
+
+    error: str
+    sentence: str
+
+
+# The games and their rules
+
+
+class Choice(Struct):
+    value: str
+    meaning: str
+
+
+class GameOption(Struct):
+    name: str
+    meaning: str
+    default: str
+    choices: list[Choice]
+
+
+class GameInfo(Struct):
+    """A game as the front page shows it; `picture` is the path of an SVG."""
+
+    id: str
+    title: str
+    about: str
+    players: list[int]
+    minutes: tuple[int, int]
+    colours: list[str]
+    options: list[GameOption]
+    picture: str
+
+
+class ChapterInfo(Struct):
+    number: str
+    title: str
+
+
+class ClauseInfo(Struct):
+    id: str
+    name: str
+    text: str
+    chapter: str
+    rulings: list[str]
+
+
+class RulingInfo(Struct):
+    id: str
+    question: str
+    ruling: str
+    reason: str
+    clauses: list[str]
+
+
+class Rules(Struct):
+    """A rulebook, or with a query the clauses and rulings that mention it."""
+
+    title: str
+    chapters: list[ChapterInfo]
+    clauses: list[ClauseInfo]
+    rulings: list[RulingInfo]
+
+
+class BotLevel(Struct):
+    id: str
+    title: str
+    meaning: str
+
+
+# Who I am
+
+
+class Me(Struct):
+    name: str
+
+
+class SetName(Struct):
+    name: Name
+
+
+# Tables
+
+
+class LiveClock(Struct, tag_field="kind", tag="live"):
+    """So many seconds for each decision, and a bank of seconds for those that take longer."""
+
+    move: Annotated[int, Meta(ge=limits.MOVE_SECONDS[0], le=limits.MOVE_SECONDS[1])]
+    bank: Annotated[int, Meta(ge=limits.BANK_SECONDS[0], le=limits.BANK_SECONDS[1])]
+    then: Literal["bot", "mildest"] = "bot"
+
+
+class DaysClock(Struct, tag_field="kind", tag="days"):
+    """By correspondence: so many days for each decision."""
+
+    days: Annotated[int, Meta(ge=limits.DAYS[0], le=limits.DAYS[1])]
+    then: Literal["bot", "mildest"] = "bot"
+
+
+Clock = LiveClock | DaysClock
+
+
+class Time(Struct):
+    """The state of a clock, in seconds since 1970: the server's time now, when the decision is due, and what is left in
+    each seat's bank. The bank is included in `due`."""
+
+    now: float
+    due: float | None
+    banks: list[float]
+
+
+class SeatPlan(Struct):
+    """Who is to sit in a seat: I, a person who is awaited, another person at my screen, a bot, or nobody."""
+
+    kind: Literal["me", "person", "local", "bot", "empty"]
+    level: Level | None = None
+    name: Name | None = None
+
+
+class CreateTable(Struct):
+    """With `start` the game begins as soon as no seat awaits a person. Seats that are not given await a person."""
+
+    game: Annotated[str, Meta(max_length=80)]
+    players: Annotated[int, Meta(ge=1, le=64)]
+    options: dict[str, Any] = {}
+    seats: Annotated[list[SeatPlan], Meta(max_length=64)] = []
+    clock: Clock | None = None
+    public: bool = False
+    start: bool = True
+
+
+class JoinTable(Struct):
+    invite: Invite | None = None
+    seat: Seat | None = None
+
+
+class LeaveSeat(Struct):
+    """Left to a bot, a seat can be taken back by who left it; left empty, by anyone who may join."""
+
+    seat: Seat
+    to: Literal["bot", "empty"] = "bot"
+    level: Level | None = None
+
+
+class TakeSeat(Struct):
+    seat: Seat
+
+
+class SetSeat(Struct):
+    """What the table's owner does with a seat: `person` awaits somebody."""
+
+    kind: SeatKind
+    level: Level | None = None
+
+
+class SeatInfo(Struct):
+    """Who sits where. A `person` without a name is still awaited. `mine`: I hold it; `local`: beside another of mine at
+    one screen; `kept`: a bot plays for a person who may take it back; `takeable`: that person is me."""
+
+    player: int
+    colour: str
+    kind: SeatKind
+    name: str | None
+    level: str | None
+    connected: bool
+    mine: bool
+    local: bool
+    kept: bool
+    takeable: bool
+
+
+class OutcomeInfo(Struct):
+    """How a game ended."""
+
+    winners: list[int]
+    reason: str
+    scores: list[int]
+
+
+class TableInfo(Struct):
+    """A table as one viewer may know it. `version` counts what was played and taken back; `mover` owes a decision.
+    `invite` is for those who sit there; `secret` is shown when the game is over, and its SHA-256 is the `commitment`.
+    `stopped` says why a game cannot go on here, such as rules that have changed since."""
+
+    id: str
+    game: str
+    title: str
+    players: int
+    options: dict[str, Any]
+    owner: str
+    owned: bool
+    status: Status
+    public: bool
+    seats: list[SeatInfo]
+    clock: Clock | None
+    time: Time | None
+    version: int
+    mover: int | None
+    created: float
+    invite: str | None
+    commitment: str
+    secret: str | None
+    rematch: str | None
+    outcome: OutcomeInfo | None
+    stopped: str | None
+
+
+class EventInfo(Struct):
+    """Something that happened, and the version of the table that it made. `undo` is a kind that every game has."""
+
+    number: int
+    kind: str
+    text: str
+    arguments: list[int]
+
+
+class MotionInfo(Struct):
+    """How things moved when the table came to version `number`: for each element of the board that moved, rows of
+    `width` numbers, one row every so many milliseconds. Each row but the first is the difference to the one before."""
+
+    number: int
+    every: int
+    width: int
+    ways: dict[str, list[int]]
+
+
+class Frame(Struct):
+    """A moment of a replay. `text` is the action that led here when the viewer may know it; `scores` are given when the
+    game is over; `motions` has how things moved, if they did."""
+
+    number: int
+    mover: int | None
+    text: str | None
+    events: list[EventInfo]
+    view: View
+    scores: list[int] | None
+    motions: list[MotionInfo]
+
+
+class Replay(Struct):
+    """Some frames of `total`, as one viewer may see them; ask again with `start` for the rest."""
+
+    game: str
+    players: int
+    seat: int | None
+    total: int
+    start: int
+    frames: list[Frame]
+
+
+class Uploaded(Struct):
+    """A record that was read and checked; its replay is at /api/records/{id}/replay."""
+
+    id: str
+    game: str
+    actions: int
+
+
+# What the client says over a table's socket
+
+
+class Play(Struct, tag_field="type", tag="play"):
+    """Do an action, chosen when the table stood at `version`."""
+
+    id: MessageId
+    version: int
+    action: Code
+
+
+class Undo(Struct, tag_field="type", tag="undo"):
+    id: MessageId
+
+
+class AskHint(Struct, tag_field="type", tag="hint"):
+    id: MessageId
+
+
+class WhyNot(Struct, tag_field="type", tag="why_not"):
+    """Why may I not: an action as notation or code, or whatever would concern these elements."""
+
+    id: MessageId
+    action: Annotated[str, Meta(max_length=200)] | None = None
+    elements: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=limits.WHY_NOT_ELEMENTS)] = []
+
+
+class Say(Struct, tag_field="type", tag="chat"):
+    id: MessageId
+    text: Annotated[str, Meta(min_length=1, max_length=limits.CHAT_CHARACTERS)]
+
+
+class Wish(Struct, tag_field="type", tag="wish"):
+    """What I want of questions that go round: `standing` passes for me until the matter under way is over, or no more;
+    `always` asks me even when I have nothing to answer with. What is left out stays."""
+
+    id: MessageId
+    seat: Seat
+    standing: bool | None = None
+    always: bool | None = None
+
+
+class Ping(Struct, tag_field="type", tag="ping"):
+    """Keeps a socket from being closed as idle."""
+
+
+ClientMessage = Play | Undo | AskHint | WhyNot | Say | Wish | Ping
+
+
+# What the service says over a table's socket
+
+
+class ActionInfo(Struct):
+    """A legal action: its code, its notation, and the parts of the board that it concerns in the order of pointing."""
+
+    code: str
+    text: str
+    elements: list[str]
+
+
+class DialInfo(Struct):
+    """A number that a person sets, between its limits: one more of it adds `unit` to the action's code."""
+
+    name: str
+    unit: str
+    low: int
+    high: int
+    usual: int
+
+
+class RangeInfo(Struct):
+    """Actions that are too many to list: the code of one of them is `code`, and for each dial its number times its
+    unit. The service judges it as it judges any action."""
+
+    code: str
+    text: str
+    elements: list[str]
+    dials: list[DialInfo]
+
+
+class TableMessage(Struct, tag_field="type", tag="table"):
+    """Seats, clock or status have changed."""
+
+    info: TableInfo
+
+
+class AskingInfo(Struct):
+    """How a player is asked questions that go round. `until` names the matter under way, such as "this battle";
+    `standing`: he passes until it is over; `always`: he is asked even when he has nothing to answer with; `passing`:
+    the service is about to pass for him."""
+
+    until: str | None
+    standing: bool
+    always: bool
+    passing: bool
+
+
+class Position(Struct, tag_field="type", tag="position"):
+    """Where the game stands, as one seat (or with None a spectator) sees it. `events` are those since the last
+    position, and `motions` has how things moved in those that happened just now.
+
+    `actions` are legal; where they are only examples, `ranges` has the rest.
+
+    `asked` says what is asked of whom. `undo` is "ok", or why my last action stays, or None when there is none of mine
+    to take back. `hides` tells a client that holds several seats that this view shows what others at the screen should
+    not see. `asking` is there in games with questions that go round, for who plays.
+    """
+
+    version: int
+    seat: int | None
+    view: View
+    asked: str
+    actions: list[ActionInfo]
+    ranges: list[RangeInfo]
+    events: list[EventInfo]
+    motions: list[MotionInfo]
+    undo: str | None
+    hides: bool
+    time: Time | None
+    asking: AskingInfo | None
+
+
+class Accepted(Struct, tag_field="type", tag="accepted"):
+    """What the client sent is done and stored."""
+
+    id: str
+    version: int
+
+
+class Refused(Struct, tag_field="type", tag="refused"):
+    """What the client sent was not done: the clause of the rulebook if it was a rule, and a sentence."""
+
+    id: str
+    clause: str | None
+    sentence: str
+
+
+class HintAction(Struct):
+    code: str
+    text: str
+    chance: float
+
+
+class Hint(Struct, tag_field="type", tag="hint"):
+    """What a good bot would do, best first, each with the mover's chance to win after it; and each player's chance
+    now."""
+
+    id: str
+    actions: list[HintAction]
+    chances: list[float]
+
+
+class Why(Struct, tag_field="type", tag="why"):
+    """The rule that forbids it; without a clause the sentence says that it is possible, or that it is not one's
+    turn."""
+
+    id: str
+    clause: str | None
+    sentence: str
+
+
+class Chat(Struct, tag_field="type", tag="chat", kw_only=True):
+    """`seat` is None for a spectator."""
+
+    sender: str = field(name="from")
+    seat: int | None
+    text: str
+    at: float
+
+
+class Chats(Struct, tag_field="type", tag="chats"):
+    """What was said before."""
+
+    chats: list[Chat]
+
+
+class Pong(Struct, tag_field="type", tag="pong"):
+    pass
+
+
+ServerMessage = TableMessage | Position | Accepted | Refused | Hint | Why | Chat | Chats | Pong

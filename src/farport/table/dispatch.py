@@ -1,0 +1,170 @@
+"""Writes the rules `legal`, `forbids` and `apply` of a game from the declarations of its actions.
+
+They are plain source, as one would write it by hand: run as it stands it can be stepped through, and it is compiled
+like any rule. The compiler wants it in a file, which it puts into the cache.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import linecache
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import TYPE_CHECKING, Any
+
+from farport.table.action import action, first, fourth, kind_of, put, second, third
+from farport.table.event import clear
+from farport.table.position import Codes, Log
+from farport.table.rule import rule
+
+if TYPE_CHECKING:
+    from farport.table.acts import Act, Acts, Rule
+
+GIVEN = (action, first, second, third, fourth, kind_of, put, clear, rule)
+ARGUMENTS = ("first(code)", "second(code)", "third(code)", "fourth(code)")
+LETTERS = "abcd"
+
+
+def made_from(acts: Acts) -> dict[str, Rule]:
+    """The three rules, ready to be called."""
+    source = "\n".join(written(acts)) + "\n"
+    scope = names_of(acts)
+    path = file_for(acts.module, source)
+    exec(compile(source, str(path), "exec"), scope)
+    linecache.cache[str(path)] = (len(source), None, source.splitlines(keepends=True), str(path))
+    made: dict[str, Rule] = {name: scope[name] for name in ("legal", "forbids", "apply")}
+    for function in made.values():
+        function.__dict__["source"] = source
+    return made
+
+
+def file_for(module: str, source: str) -> Path:
+    from farport.table.compiler import cache_root
+
+    return cache_root() / "written" / f"{module}-{hashlib.sha256(source.encode()).hexdigest()[:16]}.py"
+
+
+def put_into_file(function: Rule) -> None:
+    """Put the source that a rule was made from where it says that it stands; the compiler looks for it there."""
+    path = Path(function.__code__.co_filename)
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with NamedTemporaryFile("w", dir=path.parent, encoding="utf-8", delete=False) as file:
+            file.write(function.__dict__["source"])
+        os.replace(file.name, path)
+
+
+def names_of(acts: Acts) -> dict[str, Any]:
+    """What the source calls by name."""
+    rules = {each for one in acts.declared for each in (one.does, one.forbids, one.lists) if each}
+    rules |= {each for each in (acts.untimely, acts.beforehand, acts.afterwards) if each}
+    scope: dict[str, Any] = {"__name__": acts.module, "State": acts.state, "Codes": Codes, "Log": Log}
+    scope |= {"Decision": acts.decisions, "TIMES": acts.timing.masks}
+    scope |= {each.__name__: each for each in GIVEN}
+    scope |= {name: int(number) for number, name in acts.names.items()}
+    for each in rules:
+        if scope.setdefault(each.__name__, each) is not each:
+            raise TypeError(f"{acts.module} knows two things named {each.__name__}")
+    return scope
+
+
+def written(acts: Acts) -> Iterator[str]:
+    yield '"""Made from the declarations of actions; see `table/acts.py`."""'
+    yield from ("", "", "@rule", "def legal(s: State, out: Codes) -> int:")
+    yield from indented(_legal(acts))
+    yield from ("", "", "@rule", "def forbids(s: State, code: int) -> int:")
+    yield from indented(_forbids(acts))
+    yield from ("", "", "@rule", "def apply(s: State, code: int, log: Log) -> None:")
+    yield from indented(_apply(acts))
+
+
+def indented(lines: Iterator[str]) -> Iterator[str]:
+    return (f"    {line}" for line in lines)
+
+
+def _legal(acts: Acts) -> Iterator[str]:
+    yield '"""The legal actions of the mover."""'
+    yield "count, decision = 0, s.decision"
+    for number, decision in enumerate(acts.decisions):
+        yield f"{'elif' if number else 'if'} decision == Decision.{decision.name}:"
+        yield from indented(_listing(acts, acts.at(decision)))
+    yield "return count"
+
+
+def _listing(acts: Acts, able: list[Act]) -> Iterator[str]:
+    called = set()
+    for each in able:
+        if each.lists is None:
+            yield from _each(acts, each)
+        elif each.lists not in called:
+            called.add(each.lists)
+            yield f"count = {each.lists.__name__}(s, out, count)"
+    if not able:
+        yield "pass"
+
+
+def _each(acts: Acts, each: Act) -> Iterator[str]:
+    """List an action with all arguments for which nothing forbids it."""
+    slots = acts.notation.slots_of(each.kind)
+    letters = ", ".join(LETTERS[: len(slots)])
+    for depth, slot in enumerate(slots):
+        of = acts.slot(slot)
+        yield f"{'    ' * depth}for {LETTERS[depth]} in range({f's.{of.now}' if of.now else of.most}):"
+    deep = "    " * len(slots)
+    if each.forbids:
+        yield f"{deep}if {each.forbids.__name__}({', '.join(filter(None, ('s', letters)))}) == 0:"
+        deep += "    "
+    yield f"{deep}count = put(out, count, action({', '.join(filter(None, (acts.names[each.kind], letters)))}))"
+
+
+def _forbids(acts: Acts) -> Iterator[str]:
+    yield '"""The clause that forbids an action now, or 0."""'
+    yield "kind, decision = kind_of(code), s.decision"
+    if acts.timed and acts.untimely:
+        yield "if not TIMES[kind] >> decision & 1:"
+        yield f"    return {acts.untimely.__name__}(s, code)"
+    for kind in acts.kinds:
+        able = [each for each in acts.of(kind) if each.forbids]
+        if able:
+            yield f"if kind == {acts.names[kind]}:"
+            apart = len(acts.of(kind)) > 1
+            for each in able:
+                if apart:
+                    yield f"    if {_now(each)}:"
+                assert each.forbids
+                call = f"{each.forbids.__name__}({', '.join(('s', *_arguments(acts, each)))})"
+                yield f"    {'    ' * apart}return {call}"
+    yield "return 0"
+
+
+def _apply(acts: Acts) -> Iterator[str]:
+    yield '"""Do a legal action."""'
+    yield "clear(log)"
+    yield "kind, decision = kind_of(code), s.decision"
+    if acts.beforehand:
+        yield f"{acts.beforehand.__name__}(s)"
+    for number, kind in enumerate(acts.kinds):
+        yield f"{'elif' if number else 'if'} kind == {acts.names[kind]}:"
+        able = acts.of(kind)
+        for which, each in enumerate(able):
+            if len(able) > 1:
+                yield f"    {'elif' if which else 'if'} {_now(each)}:"
+            yield f"    {'    ' * (len(able) > 1)}{_call(acts, each)}"
+    if acts.afterwards:
+        yield f"{acts.afterwards.__name__}(s, log)"
+
+
+def _call(acts: Acts, each: Act) -> str:
+    takes = each.does.__code__.co_varnames[: each.does.__code__.co_argcount]
+    log = ("log",) if "log" in takes else ()
+    return f"{each.does.__name__}({', '.join(('s', *_arguments(acts, each), *log))})"
+
+
+def _arguments(acts: Acts, each: Act) -> tuple[str, ...]:
+    return ARGUMENTS[: len(acts.notation.slots_of(each.kind))]
+
+
+def _now(each: Act) -> str:
+    return " or ".join(f"decision == Decision.{decision.name}" for decision in each.at)

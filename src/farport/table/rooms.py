@@ -1,0 +1,65 @@
+"""Puts a game together from its rooms: what every game has under the same name in the same place need not be said."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from farport.table.game import Game
+
+KERNELS = {
+    "deal": "setup",
+    "redact": "view",
+    "redeal": "view",
+    "sense": "sense",
+    "score": "rules",
+    "broken_law": "laws",
+}
+PARTS = {
+    "state": ("state", "State"),
+    "decisions": ("state", "Decision"),
+    "colours": ("words", "COLOURS"),
+    "events": ("words", "EVENTS"),
+    "content": ("words", "CONTENT"),
+    "rulebook": ("words", "RULEBOOK"),
+    "laws": ("laws", "LAWS"),
+    "prepare": ("setup", "prepare"),
+    "view": ("view", "view"),
+    "text": ("draw", "text"),
+    "svg": ("draw", "svg"),
+}
+IF_ANY = {"options": ("setup", "OPTIONS"), "because": ("reasons", "because")}
+
+
+def game_of(package: str, **said: Any) -> Game:
+    """The game whose rooms are the modules of a package, such as `rules.ACTS`, `setup.deal`, `view.redact`. A room that
+    there is not is looked for in the package itself. What is `said` is taken as it is."""
+    acts = find(package, "rules", "ACTS")
+    own = {name: said.pop(name) if name in said else find(package, room, name) for name, room in KERNELS.items()}
+    parts = {name: find(package, *place) for name, place in PARTS.items() if name not in said}
+    parts |= {
+        name: find(package, *place) for name, place in IF_ANY.items() if name not in said and has(package, *place)
+    }
+    folder = Path(str(sys.modules[package].__file__)).parent
+    kernels = {**acts.kernels, **own}
+    return Game(
+        acts=acts, kernels=kernels, actions=acts.notation, timing=acts.timing, folder=folder, **{**parts, **said}
+    )
+
+
+def room_of(package: str, room: str) -> Any:
+    name = f"{package}.{room}"
+    return import_module(name) if find_spec(name) else sys.modules[package]
+
+
+def has(package: str, room: str, name: str) -> bool:
+    return hasattr(room_of(package, room), name)
+
+
+def find(package: str, room: str, name: str) -> Any:
+    if not has(package, room, name):
+        raise TypeError(f"{package} has no {name} in {room}.py")
+    return getattr(room_of(package, room), name)

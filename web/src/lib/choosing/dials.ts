@@ -1,0 +1,20 @@
+/** Making an action from a range that the server sent: it says what each number adds to the code. */
+
+import type { RangeInfo } from '../service/messages';
+
+export type Settings = Readonly<Record<string, number>>;
+
+/** A whole number within a dial's limits. */
+export function within(range: RangeInfo, name: string, value: number): number {
+  const dial = range.dials.find((one) => one.name === name);
+  return dial ? Math.max(dial.low, Math.min(dial.high, Math.round(value))) : 0;
+}
+
+/** The action for some settings; dials that are not named stand where they stood first. */
+export function dialled(range: RangeInfo, settings: Settings): { code: string; text: string } {
+  const code = range.dials.reduce(
+    (sum, dial) => sum + BigInt(dial.unit) * BigInt(within(range, dial.name, settings[dial.name] ?? dial.usual)),
+    BigInt(range.code),
+  );
+  return { code: String(code), text: range.text };
+}

@@ -1,0 +1,94 @@
+/** Requests to the service. A refusal is thrown as `Refusal` with the server's own sentence. */
+
+import type {
+  BotLevel,
+  CreateTable,
+  GameInfo,
+  JoinTable,
+  LeaveSeat,
+  Me,
+  Problem,
+  Replay,
+  Rules,
+  SetSeat,
+  TableInfo,
+  Uploaded,
+} from './messages';
+import { text } from '../words/text';
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, headers: { accept: 'application/json' } };
+  if (body !== undefined) {
+    init.body = typeof body === 'string' ? body : JSON.stringify(body);
+    init.headers = { ...init.headers, 'content-type': 'application/json' };
+  }
+  const response = await fetch(path, init).catch(() => {
+    throw new Refusal(0, 'unreachable', text.problem.unreachable);
+  });
+  if (!response.ok) throw await refusal(response);
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+async function refusal(response: Response): Promise<Refusal> {
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  return new Refusal(response.status, problem?.error ?? 'failed', problem?.sentence ?? text.problem.failed);
+}
+
+const table = (id: string, rest = ''): string => `/api/tables/${encodeURIComponent(id)}${rest}`;
+
+/** Where a replay comes from: a table that was played here, or a record that was uploaded. */
+export interface ReplaySource {
+  kind: 'table' | 'record';
+  id: string;
+  invite: string | null;
+}
+
+function address(source: ReplaySource, rest: string, query: Record<string, number> = {}): string {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  if (source.invite) search.set('invite', source.invite);
+  const folder = source.kind === 'table' ? 'tables' : 'records';
+  const found = `/api/${folder}/${encodeURIComponent(source.id)}${rest}`;
+  return search.size ? `${found}?${search}` : found;
+}
+
+/** Where the record of a replay can be saved from. */
+export const recordAddress = (source: ReplaySource): string =>
+  address(source, source.kind === 'table' ? '/record' : '');
+
+export const api = {
+  games: () => request<GameInfo[]>('GET', '/api/games'),
+  rules: (game: string) => request<Rules>('GET', `/api/games/${encodeURIComponent(game)}/rules`),
+  bots: () => request<BotLevel[]>('GET', '/api/bots'),
+  me: () => request<Me>('GET', '/api/me'),
+  rename: (name: string) => request<Me>('PUT', '/api/me', { name }),
+  tables: () => request<TableInfo[]>('GET', '/api/tables'),
+  table: (id: string) => request<TableInfo>('GET', table(id)),
+  create: (plan: CreateTable) => request<TableInfo>('POST', '/api/tables', plan),
+  join: (id: string, how: JoinTable) => request<TableInfo>('POST', table(id, '/join'), how),
+  leave: (id: string, how: LeaveSeat) => request<TableInfo>('POST', table(id, '/leave'), how),
+  take: (id: string, seat: number) => request<TableInfo>('POST', table(id, '/take'), { seat }),
+  seat: (id: string, seat: number, how: SetSeat) => request<TableInfo>('POST', table(id, `/seats/${seat}`), how),
+  start: (id: string) => request<TableInfo>('POST', table(id, '/start')),
+  close: (id: string) => request<TableInfo>('POST', table(id, '/close')),
+  rematch: (id: string) => request<TableInfo>('POST', table(id, '/rematch')),
+  replay: (source: ReplaySource, start: number) => request<Replay>('GET', address(source, '/replay', { start })),
+  upload: (record: string) => request<Uploaded>('POST', '/api/records', record),
+};
+
+/** The address of a table's socket. A table that is not public opens to an invitation. */
+export function liveUrl(id: string, invite: string | null): string {
+  const url = new URL(table(id, '/live'), location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  if (invite) url.searchParams.set('invite', invite);
+  return url.href;
+}

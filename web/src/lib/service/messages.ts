@@ -1,0 +1,423 @@
+// Made from src/farport/server/words/messages.py by `python -m farport.server.words.typescript`. Do not edit.
+
+/** What one player, or a spectator, may see. The fields beyond these are the game's own. */
+export interface View {
+  game: string;
+  player: number | null;
+  players: number;
+  colours: string[];
+  turn: number;
+  mover: number | null;
+  decision: string | null;
+  winners: number[];
+  ending: string | null;
+  [field: string]: unknown;
+}
+
+/** The answer to a request that was refused. */
+export interface Problem {
+  error: string;
+  sentence: string;
+}
+
+export interface Choice {
+  value: string;
+  meaning: string;
+}
+
+export interface GameOption {
+  name: string;
+  meaning: string;
+  default: string;
+  choices: Choice[];
+}
+
+/** A game as the front page shows it; `picture` is the path of an SVG. */
+export interface GameInfo {
+  id: string;
+  title: string;
+  about: string;
+  players: number[];
+  minutes: [number, number];
+  colours: string[];
+  options: GameOption[];
+  picture: string;
+}
+
+export interface ChapterInfo {
+  number: string;
+  title: string;
+}
+
+export interface ClauseInfo {
+  id: string;
+  name: string;
+  text: string;
+  chapter: string;
+  rulings: string[];
+}
+
+export interface RulingInfo {
+  id: string;
+  question: string;
+  ruling: string;
+  reason: string;
+  clauses: string[];
+}
+
+/** A rulebook, or with a query the clauses and rulings that mention it. */
+export interface Rules {
+  title: string;
+  chapters: ChapterInfo[];
+  clauses: ClauseInfo[];
+  rulings: RulingInfo[];
+}
+
+export interface BotLevel {
+  id: string;
+  title: string;
+  meaning: string;
+}
+
+export interface Me {
+  name: string;
+}
+
+export interface SetName {
+  name: string;
+}
+
+/** So many seconds for each decision, and a bank of seconds for those that take longer. */
+export interface LiveClock {
+  kind: "live";
+  move: number;
+  bank: number;
+  then?: "bot" | "mildest";
+}
+
+/** By correspondence: so many days for each decision. */
+export interface DaysClock {
+  kind: "days";
+  days: number;
+  then?: "bot" | "mildest";
+}
+
+/** The state of a clock, in seconds since 1970: the server's time now, when the decision is due, and what is left in each seat's bank. The bank is included in `due`. */
+export interface Time {
+  now: number;
+  due: number | null;
+  banks: number[];
+}
+
+/** Who is to sit in a seat: I, a person who is awaited, another person at my screen, a bot, or nobody. */
+export interface SeatPlan {
+  kind: "bot" | "empty" | "local" | "me" | "person";
+  level?: string | null;
+  name?: string | null;
+}
+
+/** With `start` the game begins as soon as no seat awaits a person. Seats that are not given await a person. */
+export interface CreateTable {
+  game: string;
+  players: number;
+  options?: Record<string, unknown>;
+  seats?: SeatPlan[];
+  clock?: LiveClock | DaysClock | null;
+  public?: boolean;
+  start?: boolean;
+}
+
+export interface JoinTable {
+  invite?: string | null;
+  seat?: number | null;
+}
+
+/** Left to a bot, a seat can be taken back by who left it; left empty, by anyone who may join. */
+export interface LeaveSeat {
+  seat: number;
+  to?: "bot" | "empty";
+  level?: string | null;
+}
+
+export interface TakeSeat {
+  seat: number;
+}
+
+/** What the table's owner does with a seat: `person` awaits somebody. */
+export interface SetSeat {
+  kind: "bot" | "empty" | "person";
+  level?: string | null;
+}
+
+/** Who sits where. A `person` without a name is still awaited. `mine`: I hold it; `local`: beside another of mine at one screen; `kept`: a bot plays for a person who may take it back; `takeable`: that person is me. */
+export interface SeatInfo {
+  player: number;
+  colour: string;
+  kind: "bot" | "empty" | "person";
+  name: string | null;
+  level: string | null;
+  connected: boolean;
+  mine: boolean;
+  local: boolean;
+  kept: boolean;
+  takeable: boolean;
+}
+
+/** How a game ended. */
+export interface OutcomeInfo {
+  winners: number[];
+  reason: string;
+  scores: number[];
+}
+
+/** A table as one viewer may know it. `version` counts what was played and taken back; `mover` owes a decision. `invite` is for those who sit there; `secret` is shown when the game is over, and its SHA-256 is the `commitment`. `stopped` says why a game cannot go on here, such as rules that have changed since. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  players: number;
+  options: Record<string, unknown>;
+  owner: string;
+  owned: boolean;
+  status: "closed" | "open" | "over" | "running";
+  public: boolean;
+  seats: SeatInfo[];
+  clock: LiveClock | DaysClock | null;
+  time: Time | null;
+  version: number;
+  mover: number | null;
+  created: number;
+  invite: string | null;
+  commitment: string;
+  secret: string | null;
+  rematch: string | null;
+  outcome: OutcomeInfo | null;
+  stopped: string | null;
+}
+
+/** Something that happened, and the version of the table that it made. `undo` is a kind that every game has. */
+export interface EventInfo {
+  number: number;
+  kind: string;
+  text: string;
+  arguments: number[];
+}
+
+/** How things moved when the table came to version `number`: for each element of the board that moved, rows of `width` numbers, one row every so many milliseconds. Each row but the first is the difference to the one before. */
+export interface MotionInfo {
+  number: number;
+  every: number;
+  width: number;
+  ways: Record<string, number[]>;
+}
+
+/** A moment of a replay. `text` is the action that led here when the viewer may know it; `scores` are given when the game is over; `motions` has how things moved, if they did. */
+export interface Frame {
+  number: number;
+  mover: number | null;
+  text: string | null;
+  events: EventInfo[];
+  view: View;
+  scores: number[] | null;
+  motions: MotionInfo[];
+}
+
+/** Some frames of `total`, as one viewer may see them; ask again with `start` for the rest. */
+export interface Replay {
+  game: string;
+  players: number;
+  seat: number | null;
+  total: number;
+  start: number;
+  frames: Frame[];
+}
+
+/** A record that was read and checked; its replay is at /api/records/{id}/replay. */
+export interface Uploaded {
+  id: string;
+  game: string;
+  actions: number;
+}
+
+/** Do an action, chosen when the table stood at `version`. */
+export interface Play {
+  type: "play";
+  id: string;
+  version: number;
+  action: string;
+}
+
+export interface Undo {
+  type: "undo";
+  id: string;
+}
+
+export interface AskHint {
+  type: "hint";
+  id: string;
+}
+
+/** Why may I not: an action as notation or code, or whatever would concern these elements. */
+export interface WhyNot {
+  type: "why_not";
+  id: string;
+  action?: string | null;
+  elements?: string[];
+}
+
+export interface Say {
+  type: "chat";
+  id: string;
+  text: string;
+}
+
+/** What I want of questions that go round: `standing` passes for me until the matter under way is over, or no more; `always` asks me even when I have nothing to answer with. What is left out stays. */
+export interface Wish {
+  type: "wish";
+  id: string;
+  seat: number;
+  standing?: boolean | null;
+  always?: boolean | null;
+}
+
+/** Keeps a socket from being closed as idle. */
+export interface Ping {
+  type: "ping";
+}
+
+/** A legal action: its code, its notation, and the parts of the board that it concerns in the order of pointing. */
+export interface ActionInfo {
+  code: string;
+  text: string;
+  elements: string[];
+}
+
+/** A number that a person sets, between its limits: one more of it adds `unit` to the action's code. */
+export interface DialInfo {
+  name: string;
+  unit: string;
+  low: number;
+  high: number;
+  usual: number;
+}
+
+/** Actions that are too many to list: the code of one of them is `code`, and for each dial its number times its unit. The service judges it as it judges any action. */
+export interface RangeInfo {
+  code: string;
+  text: string;
+  elements: string[];
+  dials: DialInfo[];
+}
+
+/** Seats, clock or status have changed. */
+export interface TableMessage {
+  type: "table";
+  info: TableInfo;
+}
+
+/** How a player is asked questions that go round. `until` names the matter under way, such as "this battle"; `standing`: he passes until it is over; `always`: he is asked even when he has nothing to answer with; `passing`: the service is about to pass for him. */
+export interface AskingInfo {
+  until: string | null;
+  standing: boolean;
+  always: boolean;
+  passing: boolean;
+}
+
+/** Where the game stands, as one seat (or with None a spectator) sees it. `events` are those since the last position, and `motions` has how things moved in those that happened just now. `actions` are legal; where they are only examples, `ranges` has the rest. `asked` says what is asked of whom. `undo` is "ok", or why my last action stays, or None when there is none of mine to take back. `hides` tells a client that holds several seats that this view shows what others at the screen should not see. `asking` is there in games with questions that go round, for who plays. */
+export interface Position {
+  type: "position";
+  version: number;
+  seat: number | null;
+  view: View;
+  asked: string;
+  actions: ActionInfo[];
+  ranges: RangeInfo[];
+  events: EventInfo[];
+  motions: MotionInfo[];
+  undo: string | null;
+  hides: boolean;
+  time: Time | null;
+  asking: AskingInfo | null;
+}
+
+/** What the client sent is done and stored. */
+export interface Accepted {
+  type: "accepted";
+  id: string;
+  version: number;
+}
+
+/** What the client sent was not done: the clause of the rulebook if it was a rule, and a sentence. */
+export interface Refused {
+  type: "refused";
+  id: string;
+  clause: string | null;
+  sentence: string;
+}
+
+export interface HintAction {
+  code: string;
+  text: string;
+  chance: number;
+}
+
+/** What a good bot would do, best first, each with the mover's chance to win after it; and each player's chance now. */
+export interface Hint {
+  type: "hint";
+  id: string;
+  actions: HintAction[];
+  chances: number[];
+}
+
+/** The rule that forbids it; without a clause the sentence says that it is possible, or that it is not one's turn. */
+export interface Why {
+  type: "why";
+  id: string;
+  clause: string | null;
+  sentence: string;
+}
+
+/** `seat` is None for a spectator. */
+export interface Chat {
+  type: "chat";
+  from: string;
+  seat: number | null;
+  text: string;
+  at: number;
+}
+
+/** What was said before. */
+export interface Chats {
+  type: "chats";
+  chats: Chat[];
+}
+
+export interface Pong {
+  type: "pong";
+}
+
+export type Clock = LiveClock | DaysClock;
+
+export type ClientMessage = Play | Undo | AskHint | WhyNot | Say | Wish | Ping;
+
+export type ServerMessage = TableMessage | Position | Accepted | Refused | Hint | Why | Chat | Chats | Pong;
+
+export const LIMITS = {
+  NAME_CHARACTERS: 40,
+  CHAT_CHARACTERS: 400,
+  PING_EVERY: 50.0,
+  IDLE_SOCKET: 150.0,
+  REPLAY_PAGE: 100,
+  RECORD_BYTES: 2000000,
+  MOVE_SECONDS: [5, 3600],
+  BANK_SECONDS: [0, 86400],
+  DAYS: [1, 30],
+} as const;
+
+export const CLOSED = {
+  IDLE: 4000,
+  REFUSED: 4001,
+  SLOW: 4002,
+  ABSENT: 4004,
+  FULL: 4029,
+} as const;
