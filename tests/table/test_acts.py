@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import farport
-from farport.table.action import action
+from farport.table.action import action, kind_of
 from farport.table.acts import Acts, Do, Slot, Worded, act
 from farport.table.event import log_buffer
 from farport.table.position import Ints, Log, Position, field
@@ -104,6 +104,41 @@ def test_an_action_that_is_forbidden_is_answered_by_its_own_rule(acts: Acts):
     forbids = acts.kernels["forbids"]
     assert forbids(position(Decision.TAKE), action(TAKE, 1)) == 7
     assert forbids(position(Decision.TAKE), action(TAKE, 2)) == 0
+
+
+@rule
+def forbids_third(s: State, code: int) -> int:
+    return 8 if code == action(TAKE, 2) else 0
+
+
+def test_what_forbids_an_action_at_any_decision_is_asked_first():
+    acts = acts_of(take, stop_taking, wake, forbids=forbids_third)
+    assert listed(acts, position(Decision.TAKE)) == [action(TAKE, 0), action(DONE)]
+    for decision in Decision:
+        assert acts.kernels["forbids"](position(decision), action(TAKE, 2)) == 8
+    assert acts.kernels["forbids"](position(Decision.REST), action(TAKE, 0)) == 5
+
+
+BORROW = Do(4, "borrow {stone}")
+
+
+@act(TAKE, BORROW, at=Decision.TAKE, forbids=forbids_take)
+def take_or_borrow(s: State, stone: int) -> None:
+    s.taken[0] += 1 << stone
+
+
+@rule
+def note_kind(s: State, code: int) -> None:
+    s.turn = kind_of(code)
+
+
+def test_kinds_that_are_alike_share_a_rule_and_what_is_done_beforehand_knows_the_action():
+    taking = chapter(take_or_borrow, TAKE=TAKE, BORROW=BORROW)
+    acts = Acts(taking, state=State, decisions=Decision, slots=SLOTS, untimely=untimely, beforehand=note_kind)
+    s = position(Decision.TAKE)
+    assert listed(acts, s) == [action(TAKE, 0), action(TAKE, 2), action(BORROW, 0), action(BORROW, 2)]
+    acts.kernels["apply"](s, action(BORROW, 2), log_buffer())
+    assert (s.turn, s.taken[0]) == (BORROW, 4)
 
 
 def test_an_untimely_action_is_answered_by_the_rule_for_that(acts: Acts):

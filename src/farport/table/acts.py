@@ -79,9 +79,9 @@ class Act:
 
 
 def act(
-    kind: Do, *, at: Worded | Iterable[Worded], forbids: Rule | None = None, lists: Rule | None = None
+    *kinds: Do, at: Worded | Iterable[Worded], forbids: Rule | None = None, lists: Rule | None = None
 ) -> Callable[[F], F]:
-    """Declare that a rule carries out a kind of action, where one of these decisions is owed.
+    """Declare that a rule carries out a kind of action, or several alike, where one of these decisions is owed.
 
     The rule takes the position, the action's arguments and, if it likes, the log. `forbids` takes the same without the
     log and answers with a clause. `lists(s, out, count)` adds the legal ones to a list, where a loop of its own is
@@ -92,7 +92,7 @@ def act(
 
     def declare(function: F) -> F:
         declared = function.__dict__.setdefault("acts", [])
-        declared.append(Act(kind, decisions, function, forbids, lists))
+        declared.extend(Act(kind, decisions, function, forbids, lists) for kind in kinds)
         return rule(function)
 
     return declare
@@ -107,16 +107,18 @@ class Acts:
         state: type[Any],
         decisions: type[Worded],
         slots: Mapping[str, Words],
+        forbids: Rule | None = None,
         untimely: Rule | None = None,
         beforehand: Rule | None = None,
         afterwards: Rule | None = None,
     ) -> None:
-        """`untimely(s, code)` names the clause against an action whose time is not now, where there are such;
-        `beforehand(s)` is done before every action and `afterwards(s, log)` after it."""
+        """`forbids(s, code)` names the clause against an action at any decision, such as a card that the mover lacks;
+        `untimely(s, code)` the one against an action whose time is not now, where there are such. `beforehand` is done
+        before every action and `afterwards` after it; they take the position and, if they like, `code` and `log`."""
         self.declared = [each for chapter in chapters for each in declared_in(chapter)]
         self.names = {int(kind): name for chapter in chapters for name, kind in kinds_in(chapter)}
         self.state, self.decisions, self.slots = state, decisions, slots
-        self.untimely, self.beforehand, self.afterwards = untimely, beforehand, afterwards
+        self.forbids, self.untimely, self.beforehand, self.afterwards = forbids, untimely, beforehand, afterwards
         self.module = chapters[0].__name__
         self._check()
 

@@ -59,7 +59,7 @@ def put_into_file(function: Rule) -> None:
 def names_of(acts: Acts) -> dict[str, Any]:
     """What the source calls by name."""
     rules = {each for one in acts.declared for each in (one.does, one.forbids, one.lists) if each}
-    rules |= {each for each in (acts.untimely, acts.beforehand, acts.afterwards) if each}
+    rules |= {each for each in (acts.forbids, acts.untimely, acts.beforehand, acts.afterwards) if each}
     scope: dict[str, Any] = {"__name__": acts.module, "State": acts.state, "Codes": Codes, "Log": Log}
     scope |= {"Decision": acts.decisions, "TIMES": acts.timing.masks}
     scope |= {each.__name__: each for each in GIVEN}
@@ -113,15 +113,23 @@ def _each(acts: Acts, each: Act) -> Iterator[str]:
         of = acts.slot(slot)
         yield f"{'    ' * depth}for {LETTERS[depth]} in range({f's.{of.now}' if of.now else of.most}):"
     deep = "    " * len(slots)
+    code = f"action({', '.join(filter(None, (acts.names[each.kind], letters)))})"
+    if acts.forbids:
+        yield f"{deep}if {acts.forbids.__name__}(s, {code}) == 0:"
+        deep += "    "
     if each.forbids:
         yield f"{deep}if {each.forbids.__name__}({', '.join(filter(None, ('s', letters)))}) == 0:"
         deep += "    "
-    yield f"{deep}count = put(out, count, action({', '.join(filter(None, (acts.names[each.kind], letters)))}))"
+    yield f"{deep}count = put(out, count, {code})"
 
 
 def _forbids(acts: Acts) -> Iterator[str]:
     yield '"""The clause that forbids an action now, or 0."""'
     yield "kind, decision = kind_of(code), s.decision"
+    if acts.forbids:
+        yield f"clause = {acts.forbids.__name__}(s, code)"
+        yield "if clause != 0:"
+        yield "    return clause"
     if acts.timed and acts.untimely:
         yield "if not TIMES[kind] >> decision & 1:"
         yield f"    return {acts.untimely.__name__}(s, code)"
@@ -144,7 +152,7 @@ def _apply(acts: Acts) -> Iterator[str]:
     yield "clear(log)"
     yield "kind, decision = kind_of(code), s.decision"
     if acts.beforehand:
-        yield f"{acts.beforehand.__name__}(s)"
+        yield _hook(acts.beforehand)
     for number, kind in enumerate(acts.kinds):
         yield f"{'elif' if number else 'if'} kind == {acts.names[kind]}:"
         able = acts.of(kind)
@@ -153,13 +161,21 @@ def _apply(acts: Acts) -> Iterator[str]:
                 yield f"    {'elif' if which else 'if'} {_now(each)}:"
             yield f"    {'    ' * (len(able) > 1)}{_call(acts, each)}"
     if acts.afterwards:
-        yield f"{acts.afterwards.__name__}(s, log)"
+        yield _hook(acts.afterwards)
+
+
+def _hook(rule: Rule) -> str:
+    return f"{rule.__name__}({', '.join(('s', *_liked(rule, 'code', 'log')))})"
 
 
 def _call(acts: Acts, each: Act) -> str:
-    takes = each.does.__code__.co_varnames[: each.does.__code__.co_argcount]
-    log = ("log",) if "log" in takes else ()
-    return f"{each.does.__name__}({', '.join(('s', *_arguments(acts, each), *log))})"
+    return f"{each.does.__name__}({', '.join(('s', *_arguments(acts, each), *_liked(each.does, 'log')))})"
+
+
+def _liked(rule: Rule, *offered: str) -> list[str]:
+    """Those of the offered arguments that a rule takes."""
+    takes = rule.__code__.co_varnames[: rule.__code__.co_argcount]
+    return [name for name in offered if name in takes]
 
 
 def _arguments(acts: Acts, each: Act) -> tuple[str, ...]:
