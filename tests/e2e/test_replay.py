@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from .people import Person
 
@@ -68,6 +68,13 @@ def test_a_file_that_is_no_record_is_refused_with_a_reason(person: Person, tmp_p
     page = person.open("/tables")
     broken = tmp_path / "broken.json"
     broken.write_text('{"format": "something else"}')
+    late: list[Route] = []
+    page.route("**/api/tables", lambda route: late.append(route))
+    page.reload()
     page.get_by_label("Watch a record").set_input_files(broken)
+    expect(page.get_by_role("alert")).to_contain_text("This is no game record")
+    with page.expect_response("**/api/tables"):  # the list of tables, which comes again and again, takes nothing away
+        late.pop().continue_()
+    page.wait_for_timeout(100)
     expect(page.get_by_role("alert")).to_contain_text("This is no game record")
     person.faults.clear()  # the browser notes every refused request
