@@ -56,7 +56,7 @@ def hint(person: Person) -> None:
 
 def legend(person: Person) -> None:
     playing(person)
-    person.page.get_by_text("What is what").click()
+    person.board.get_by_text("Legend").click()
 
 
 def over(person: Person) -> None:

@@ -77,7 +77,7 @@ def with_several_ways(person: Person) -> str | None:
 
 def legend(person: Person) -> None:
     first_move(person)
-    person.page.get_by_text("What is what").click()
+    person.board.get_by_text("Legend").click()
 
 
 def test_a_whole_game_against_bots(person: Person) -> None:

@@ -15,7 +15,7 @@ from farport.games.final_flicktier.words import FACTIONS
 
 from .scenario import INTERPRETED, scene
 
-DRAWN = Path(__file__).parents[3] / "web" / "src" / "boards" / "final-flicktier" / "shapes.json"
+DRAWN = Path(__file__).parents[3] / "web" / "src" / "boards" / "final-flicktier" / "dice" / "shapes.json"
 
 
 @pytest.mark.clause("FF 4.2")

@@ -2,7 +2,7 @@
 
 import type { Die, Effect } from '../contract';
 import type { EventInfo, View } from '../../lib/service/messages';
-import type { Scene } from './fight';
+import type { Scene } from './combat/fight';
 import { nebula, shipNumbered, type NebulaView } from './view';
 import { words } from './words';
 

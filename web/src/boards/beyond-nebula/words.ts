@@ -47,7 +47,6 @@ export const words = {
   shielded: 'Shielded',
   nameColour: 'Colors that you can name',
   times: (count: number) => `×${count}`,
-  legend: 'What is what',
   zones: { mapped: 'Mapped block', radioactive: 'Radioactive Zone', unexplored: 'Unexplored Zone' },
   offPath: 'off the paths',
   lane: 'Path: Ships move along it',

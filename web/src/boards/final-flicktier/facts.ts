@@ -2,7 +2,7 @@
 
 import type { View } from '../../lib/service/messages';
 import type { Fact } from '../contract';
-import { ICONS } from './icons';
+import { ICONS } from './sheets/icons';
 import { flicktier, RESOURCES } from './view';
 import { words } from './words';
 

@@ -3,7 +3,7 @@ import Board from './Board.svelte';
 import { effect } from './effects';
 import { facts } from './facts';
 import Hand from './Hand.svelte';
-import { label } from './labels';
+import { label } from './aim/labels';
 import { flicktier } from './view';
 import { explain } from './words';
 

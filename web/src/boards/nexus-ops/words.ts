@@ -44,8 +44,6 @@ export const words = {
   turnOf: (colour: string) => `${capital(colour)}’s turn`,
   setUp: 'Set-up',
   over: 'The game is over',
-  legend: 'What is what',
-  legendShort: 'Legend',
   decks: 'Decks and discards',
   decksShort: 'Decks',
   energizeDeck: 'Energize deck',

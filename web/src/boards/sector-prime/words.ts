@@ -10,7 +10,6 @@ export const words = {
   points: 'Movement points',
   supply: 'Main supply',
   nextTile: (name: string) => `${name} is to be laid`,
-  legend: 'What is what',
   asteroid: 'Asteroid Field',
   ion: 'Ion Storm',
   forceField: 'Force Field',

@@ -47,7 +47,6 @@ export const words = {
     hand: 'Cards in hand',
     ravs: 'Bombers and Fighters to launch',
   },
-  legend: 'What is what',
   legends: {
     fighter: 'Fighter: its tail shows where it came from',
     bomber: 'Bomber',

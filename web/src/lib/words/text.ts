@@ -111,6 +111,8 @@ export const text = {
     players: 'Players',
     company: 'Players and what they have',
     board: 'Board',
+    legend: 'What is what',
+    legendShort: 'Legend',
     boardHelp: 'Arrow keys go from place to place, Enter chooses, Escape takes the choice back.',
     ask: 'What is asked',
     actions: 'What you can do',

@@ -1,0 +1,106 @@
+/** Where everything is drawn at this moment: at rest, on its way as the server saw it, or gliding to another place. */
+
+import type { Motion } from '../../../lib/showing/motions';
+import { between, poseOf, resting, type Pose } from './solid';
+import type { Body } from '../view';
+
+type Poses = ReadonlyMap<string, Pose>;
+
+interface Shot {
+  motion: Motion;
+  began: number;
+  length: number;
+  /** Whether everything goes back to where it lies now: a shot that is shown once more. */
+  again: boolean;
+}
+
+const GLIDE = 420;
+
+/** Slow down towards the end. */
+const eased = (share: number): number => 1 - (1 - share) ** 3;
+
+/** Where things are at a moment of a motion, in milliseconds since it began. */
+export function posesAt(motion: Motion, time: number): Map<string, Pose> {
+  const poses = new Map<string, Pose>();
+  for (const [element, rows] of motion.ways) {
+    const place = Math.min(time / motion.every, rows.length - 1);
+    const [row, next] = [rows[Math.floor(place)], rows[Math.ceil(place)]];
+    if (row && next) poses.set(element, between(poseOf(row), poseOf(next), place % 1));
+  }
+  return poses;
+}
+
+export class Stage {
+  poses = $state.raw<Poses>(new Map());
+  /** The last motion that was seen. */
+  last = $state.raw<Motion | null>(null);
+  showing = $state(false);
+  #lying: Poses = new Map();
+  #shot: Shot | null = null;
+  #glide: { from: Poses; began: number } | null = null;
+  #frame = 0;
+
+  /** Everything comes to lie here. */
+  lay(bodies: readonly Body[], moving: boolean): void {
+    this.#lying = new Map(bodies.map((one) => [one.element, resting(one.form, one.x, one.y, one.turn, one.value)]));
+    this.#end();
+    if (moving && this.#elsewhere()) {
+      this.#glide = { from: this.poses, began: performance.now() };
+      this.#run();
+    } else this.poses = this.#lying;
+  }
+
+  /** Show a motion within so many milliseconds. Until everything lies anew it stays where that ends. */
+  play(motion: Motion, length: number, again = false): void {
+    this.last = motion;
+    if (length === 0) return;
+    this.#end();
+    this.#shot = { motion, began: performance.now(), length, again };
+    this.showing = true;
+    this.#run();
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+  }
+
+  #elsewhere(): boolean {
+    return [...this.#lying].some(([element, pose]) => {
+      const shown = this.poses.get(element);
+      return shown !== undefined && Math.hypot(shown.x - pose.x, shown.y - pose.y) > 0.5;
+    });
+  }
+
+  #end(): void {
+    this.#shot = this.#glide = null;
+    this.showing = false;
+  }
+
+  #run(): void {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame((now) => this.#tick(now));
+  }
+
+  #tick(now: number): void {
+    this.#frame = 0;
+    if (this.#shot) this.#fly(this.#shot, now);
+    else if (this.#glide) this.#slide(this.#glide, now);
+    if (this.#shot || this.#glide) this.#run();
+  }
+
+  #fly({ motion, began, length, again }: Shot, now: number): void {
+    const share = Math.min(1, Math.max(0, now - began) / length);
+    this.poses = new Map([...this.#lying, ...posesAt(motion, share * motion.duration)]);
+    if (share < 1) return;
+    this.#end();
+    if (again) this.#glide = { from: this.poses, began: now };
+  }
+
+  #slide({ from, began }: { from: Poses; began: number }, now: number): void {
+    const share = Math.min(1, Math.max(0, now - began) / GLIDE);
+    this.poses = new Map(
+      [...this.#lying].map(([element, pose]) => [element, between(from.get(element) ?? pose, pose, eased(share))]),
+    );
+    if (share === 1) this.#end();
+  }
+}

@@ -1,0 +1,19 @@
+/** Small drawings in a box of 16 by 16. */
+
+import type { Resource } from '../view';
+
+export const RESOURCE_ICONS: Record<Resource, string> = {
+  quantum: 'M8 1L14 8L8 15L2 8ZM8 4.6L5 8L8 11.4L11 8Z',
+  tech: 'M6.6 1H9.4L9.9 3A5.4 5.4 0 0 1 11.6 4L13.6 3.4L15 5.8L13.5 7.2V8.8L15 10.2L13.6 12.6L11.6 12A5.4 5.4 0 0 1 9.9 13L9.4 15H6.6L6.1 13A5.4 5.4 0 0 1 4.4 12L2.4 12.6L1 10.2L2.5 8.8V7.2L1 5.8L2.4 3.4L4.4 4A5.4 5.4 0 0 1 6.1 3ZM8 5.6A2.4 2.4 0 1 0 8 10.4A2.4 2.4 0 1 0 8 5.6Z',
+  ore: 'M1 13L4 6L8 2L12 5L15 13ZM6 7L8 4.6L9 8Z',
+  bio: 'M2 14C1 6 6 2 14 2C14 10 10 15 4 13L9 7L3 12Z',
+};
+
+export const ICONS = {
+  cards: 'M3 2H10V12H3ZM6 13H11V4H13V15H6Z',
+  vp: 'M8 1L10 6L15 6.3L11 9.6L12.4 15L8 12L3.6 15L5 9.6L1 6.3L6 6Z',
+  missions: 'M3 1H13V15H3ZM5 4V5.5H11V4ZM5 7.5V9H11V7.5Z',
+  structures: 'M8 1A7 7 0 1 1 8 15A7 7 0 1 1 8 1ZM5 5V11H11V5Z',
+  upgrades: 'M8 1L14 7H10.5V15H5.5V7H2Z',
+  explore: 'M7 1A6 6 0 0 1 11.7 10.7L15 14L13.8 15.2L10.4 11.9A6 6 0 1 1 7 1ZM7 3A4 4 0 1 0 7 11A4 4 0 1 0 7 3Z',
+} as const;
