@@ -16,14 +16,18 @@ from rich.progress import Progress, track
 
 import farport
 from farport.conformance.effort import random_options
-from farport.games.final_flicktier import aim
 from farport.games.final_flicktier.board import has_room, put_die, space_under, where_lies
+from farport.games.final_flicktier.chapters.gather import RETURN
+from farport.games.final_flicktier.chapters.move import SHOW, SLIDE_ASIDE
+from farport.games.final_flicktier.chapters.questions import DONE
+from farport.games.final_flicktier.chapters.turn import END_TURN
+from farport.games.final_flicktier.flick import FLICK
+from farport.games.final_flicktier.physics import aim
 from farport.games.final_flicktier.physics.outlines import FULL_TURN
 from farport.games.final_flicktier.physics.shapes import SIDES, shape
 from farport.games.final_flicktier.physics.simulate import FRAME, Blow, Pose, World
 from farport.games.final_flicktier.state import SPACES, Lies
 from farport.games.final_flicktier.tables import HIT_LEVELS, HIT_TURNS, PLANETS, SPACE_X, SPACE_Y
-from farport.games.final_flicktier.words import Do
 from farport.lab.simulate import on_cores
 from farport.table.action import action, first, kind_of
 from farport.table.kernels import broken_law
@@ -33,7 +37,7 @@ FLICKS = 10_000
 GAMES = 2000
 WILD = 0.1
 """The part of their flicks that are aimed at nothing."""
-IDLE, IDLY = (Do.END_TURN, Do.DONE, Do.RETURN, Do.SLIDE_ASIDE, Do.SHOW), 0.2
+IDLE, IDLY = (END_TURN, DONE, RETURN, SLIDE_ASIDE, SHOW), 0.2
 """What gets nobody nearer to the end, and how much less often it is done than other things."""
 DICE = 12
 AWAY = 30_000
@@ -190,13 +194,13 @@ def any_action(table: farport.Table, dice: random.Random) -> int:
     kinds = sorted({kind_of(code) for code in codes})
     kind = dice.choices(kinds, [IDLY if kind in IDLE else 1 for kind in kinds])[0]
     code = dice.choice([code for code in codes if kind_of(code) == kind])
-    return any_flick(table.state, first(code), dice) if kind == Do.FLICK and dice.random() < WILD else code
+    return any_flick(table.state, first(code), dice) if kind == FLICK and dice.random() < WILD else code
 
 
 def any_flick(s: Any, body: int, dice: random.Random) -> int:
     """A flick that need not be listed."""
     speed = dice.randint(int(s.flick_slowest), int(s.flick_fastest))
-    return action(Do.FLICK, body, dice.randrange(FULL_TURN), speed, dice.randrange(HIT_LEVELS * HIT_TURNS))
+    return action(FLICK, body, dice.randrange(FULL_TURN), speed, dice.randrange(HIT_LEVELS * HIT_TURNS))
 
 
 def main() -> None:

@@ -18,8 +18,8 @@ from rich.progress import track
 
 import farport
 from farport.bots.search import Search
+from farport.games.beyond_nebula.progress import RESEARCH
 from farport.games.beyond_nebula.state import Resource, Tech
-from farport.games.beyond_nebula.words import Do
 from farport.lab.play import Arena, Result
 from farport.lab.simulate import BATCH, Rate, on_cores
 from farport.table.action import first, kind_of
@@ -43,7 +43,7 @@ class Researcher:
         self.begun: set[int] = set()
 
     def choose(self, seen: Seen) -> int:
-        techs = {code: first(code) for code in seen.codes if kind_of(code) == Do.RESEARCH}
+        techs = {code: first(code) for code in seen.codes if kind_of(code) == RESEARCH}
         allowed = [code for code in seen.codes if techs.get(code) not in self.forbidden]
         code = self._search.choose(Seen(seen.game, seen.player, seen.state, allowed))
         if code in techs:

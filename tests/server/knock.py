@@ -6,21 +6,21 @@ over. Who holds a card is an option, so that tests know it.
 
 from __future__ import annotations
 
-from enum import IntEnum
+import sys
 from importlib.metadata import EntryPoint, EntryPoints
-from pathlib import Path
 from typing import Any
 
 from farport.server.seen import catalogue
 from farport.table import registry
-from farport.table.action import action, kind_of
+from farport.table.action import action
+from farport.table.acts import Acts, Do, Slot, Worded, act, sentences
 from farport.table.asking import Asking
 from farport.table.content import Content
-from farport.table.event import clear, tell
-from farport.table.game import Game
+from farport.table.event import tell
 from farport.table.notation import Notation
 from farport.table.options import Option
-from farport.table.position import Codes, Ints, Log, Position, Values, field
+from farport.table.position import Ints, Log, Position, Values, field
+from farport.table.rooms import game_of
 from farport.table.rule import rule
 from farport.table.rulebook import Clause, Rulebook
 
@@ -40,24 +40,26 @@ BOOK = Rulebook(
 OWN_CARD, ORDER = BOOK.names.OWN_CARD, BOOK.names.ORDER
 
 
-class Do(IntEnum):
-    BEGIN = 1
-    PLAY = 2
-    TRADE = 3
-    PASS = 4
-    WAIVE = 5
+COLOURS = ("red", "blue", "green")
+SLOTS = {"player": Slot(lambda s: COLOURS, 3)}
+
+BEGIN = Do(1, "begin a knock")
+PLAY = Do(2, "play the card")
+TRADE = Do(3, "trade")
+PASS = Do(4, "pass")
+WAIVE = Do(5, "pass for the rest of this knock")
 
 
-class Saw(IntEnum):
-    BEGAN = 1
-    PLAYED = 2
-    PASSED = 3
-    KNOCKED = 4
+class Saw(Worded):
+    BEGAN = 1, "{player} begins a knock"
+    PLAYED = 2, "{player} plays a card"
+    PASSED = 3, "{player} passes"
+    KNOCKED = 4, "knock {number}"
 
 
-class Decision(IntEnum):
-    BEGIN = 0
-    ASKED = 1
+class Decision(Worded):
+    BEGIN = 0, "to begin a knock"
+    ASKED = 1, "asked for a card"
 
 
 class State(Position):
@@ -70,44 +72,48 @@ class State(Position):
 
 @rule
 def deal(s: State, log: Log) -> None:
-    clear(log)
+    """Everything is prepared."""
 
 
 @rule
-def forbids(s: State, code: int) -> int:
-    kind = kind_of(code)
-    if (kind == Do.BEGIN) != (s.decision == Decision.BEGIN):
-        return ORDER
-    return OWN_CARD if kind == Do.PLAY and s.card[s.mover] == 0 else 0
+def untimely(s: State, code: int) -> int:
+    return ORDER
+
+
+@act(BEGIN, at=Decision.BEGIN)
+def begin(s: State, log: Log) -> None:
+    s.decision = Decision.ASKED
+    tell(log, Saw.BEGAN, s.mover)
 
 
 @rule
-def legal(s: State, out: Codes) -> int:
-    count = 0
-    for kind in range(Do.BEGIN, Do.WAIVE + 1):
-        if forbids(s, action(kind)) == 0:
-            out[count] = action(kind)
-            count += 1
-    return count
+def forbids_play(s: State) -> int:
+    return OWN_CARD if s.card[s.mover] == 0 else 0
 
 
-@rule
-def apply(s: State, code: int, log: Log) -> None:
-    clear(log)
-    kind = kind_of(code)
-    if kind == Do.BEGIN:
-        s.decision = Decision.ASKED
-        tell(log, Saw.BEGAN, s.mover)
-    elif kind == Do.PLAY:
-        s.card[s.mover] -= 1
-        s.played[s.mover] += 1
-        s.passed = 0
-        tell(log, Saw.PLAYED, s.mover)
-    elif kind != Do.TRADE:
-        if kind == Do.WAIVE:
-            s.silent |= 1 << s.mover
-        tell(log, Saw.PASSED, s.mover)
-        go_on(s, log)
+@act(PLAY, at=Decision.ASKED, forbids=forbids_play)
+def play(s: State, log: Log) -> None:
+    s.card[s.mover] -= 1
+    s.played[s.mover] += 1
+    s.passed = 0
+    tell(log, Saw.PLAYED, s.mover)
+
+
+@act(TRADE, at=Decision.ASKED)
+def trade(s: State) -> None:
+    """Nothing comes of it."""
+
+
+@act(PASS, at=Decision.ASKED)
+def pass_by(s: State, log: Log) -> None:
+    tell(log, Saw.PASSED, s.mover)
+    go_on(s, log)
+
+
+@act(WAIVE, at=Decision.ASKED)
+def waive(s: State, log: Log) -> None:
+    s.silent |= 1 << s.mover
+    pass_by(s, log)
 
 
 @rule
@@ -163,63 +169,36 @@ def scope(s: Any) -> int:
     return int(s.knocks) if s.decision == Decision.ASKED else NONE
 
 
-SLOTS = {"player": lambda s: ("red", "blue", "green")}
+def view(s: Any, player: int | None) -> dict[str, Any]:
+    return {"cards": [int(card) for card in s.card[: s.players]], "knocks": int(s.knocks)}
 
-GAME = Game(
+
+def svg(view: Any) -> str:
+    return '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
+
+ACTS = Acts(sys.modules[__name__], state=State, decisions=Decision, slots=SLOTS, untimely=untimely)
+
+GAME = game_of(
+    __name__,
     id="knock",
     title="Knock",
     version=1,
     about="A question goes round.",
     seats=(2, 3),
     minutes=(1, 2),
-    colours=("red", "blue", "green"),
-    state=State,
-    decisions=Decision,
     endings={1: "there were three knocks"},
-    kernels={
-        "deal": deal,
-        "legal": legal,
-        "forbids": forbids,
-        "apply": apply,
-        "redact": redact,
-        "redeal": redeal,
-        "sense": sense,
-        "score": score,
-        "broken_law": broken_law,
-    },
     laws=(),
-    actions=Notation(
-        {
-            Do.BEGIN: "begin a knock",
-            Do.PLAY: "play the card",
-            Do.TRADE: "trade",
-            Do.PASS: "pass",
-            Do.WAIVE: "pass for the rest of this knock",
-        },
-        SLOTS,
-    ),
-    events=Notation(
-        {
-            Saw.BEGAN: "{player} begins a knock",
-            Saw.PLAYED: "{player} plays a card",
-            Saw.PASSED: "{player} passes",
-            Saw.KNOCKED: "knock {number}",
-        },
-        SLOTS,
-    ),
+    events=Notation(sentences(Saw), SLOTS),
     content=Content({}, {}),
     rulebook=BOOK,
     options=(Option("cards", "Who holds a card.", {code: code for code in ("000", "010", "110", "111")}),),
-    prepare=prepare,
-    view=lambda s, player: {"cards": [int(card) for card in s.card[: s.players]], "knocks": int(s.knocks)},
     text=str,
-    svg=lambda view: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    folder=Path(__file__).parent,
     asking=Asking(
         decisions=frozenset({Decision.ASKED}),
-        passes=action(Do.PASS),
-        waives=action(Do.WAIVE),
-        idle=frozenset({Do.TRADE}),
+        passes=action(PASS),
+        waives=action(WAIVE),
+        idle=frozenset({TRADE}),
         scope=scope,
         until="this knock",
     ),

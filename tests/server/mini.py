@@ -6,23 +6,23 @@ flicks a coin, or passes. After six turns the game is over, and the cards count 
 
 from __future__ import annotations
 
-from enum import IntEnum
+import sys
 from importlib.metadata import EntryPoint, EntryPoints
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from farport.server.seen import catalogue
 from farport.table import registry
-from farport.table.action import action, first, kind_of
+from farport.table.action import kind_of
+from farport.table.acts import Acts, Do, Slot, Worded, act, sentences
 from farport.table.chance import roll
 from farport.table.content import Content
 from farport.table.event import clear, only, others, reveal, tell, whisper
-from farport.table.game import Game
 from farport.table.notation import Notation
 from farport.table.options import Option
-from farport.table.position import Codes, Ints, Log, Position, Values, field
+from farport.table.position import Ints, Log, Position, Values, field
+from farport.table.rooms import game_of
 from farport.table.rule import rule
 from farport.table.rulebook import Clause, Rulebook, Ruling
 
@@ -44,27 +44,33 @@ COIN_LIMIT, ONE_SECRET = BOOK.names.COIN_LIMIT, BOOK.names.ONE_SECRET
 CARDS = ("one", "two", "three", "four", "five", "six", "seven")
 
 
-class Do(IntEnum):
-    TAKE = 1
-    ROLL = 2
-    NOTE = 3
-    FLICK = 4
-    PASS = 5
+COLOURS = ("sun", "moon")
+SLOTS = {
+    "player": Slot(lambda s: COLOURS, 2),
+    "card": Slot(lambda s: CARDS, len(CARDS)),
+    "secret": Slot(lambda s: ("red", "blue", "green"), 3),
+}
+
+TAKE = Do(1, "take a coin")
+ROLL = Do(2, "roll")
+NOTE = Do(3, "note {secret}")
+FLICK = Do(4, "flick")
+PASS = Do(5, "pass")
 
 
-class Saw(IntEnum):
-    DEALT = 1
-    TOOK = 2
-    ROLLED = 3
-    NOTED = 4
-    NOTED_SOMETHING = 5
-    FLICKED = 6
-    TURN = 7
-    SHOWN = 8
+class Saw(Worded):
+    DEALT = 1, "{player} is dealt a {card}"
+    TOOK = 2, "{player} takes a coin"
+    ROLLED = 3, "{player} rolls and has {number}"
+    NOTED = 4, "{player} notes {secret}"
+    NOTED_SOMETHING = 5, "{player} notes something"
+    FLICKED = 6, "{player} flicks a coin {number} far"
+    TURN = 7, "{player}'s turn"
+    SHOWN = 8, "{player} shows a {card}"
 
 
-class Decision(IntEnum):
-    WHAT_NOW = 0
+class Decision(Worded):
+    WHAT_NOW = 0, "to do what he likes"
 
 
 class State(Position):
@@ -84,49 +90,41 @@ def deal(s: State, log: Log) -> None:
 
 
 @rule
-def forbids(s: State, code: int) -> int:
-    kind = kind_of(code)
-    if kind == Do.TAKE and s.coins[s.mover] >= MOST_COINS:
-        return COIN_LIMIT
-    if kind == Do.NOTE and s.secret[s.mover] != UNKNOWN:
-        return ONE_SECRET
-    return 0
+def forbids_take(s: State) -> int:
+    return COIN_LIMIT if s.coins[s.mover] >= MOST_COINS else 0
+
+
+@act(TAKE, at=Decision.WHAT_NOW, forbids=forbids_take)
+def take(s: State, log: Log) -> None:
+    s.coins[s.mover] += 1
+    tell(log, Saw.TOOK, s.mover)
+
+
+@act(ROLL, at=Decision.WHAT_NOW)
+def roll_for_coins(s: State, log: Log) -> None:
+    s.coins[s.mover] += roll(s, 6)
+    tell(log, Saw.ROLLED, s.mover, s.coins[s.mover])
 
 
 @rule
-def legal(s: State, out: Codes) -> int:
-    count = 0
-    for kind in range(Do.TAKE, Do.PASS + 1):
-        for number in range(SECRETS if kind == Do.NOTE else 1):
-            code = action(kind, number)
-            if forbids(s, code) == 0:
-                out[count] = code
-                count += 1
-    return count
+def forbids_note(s: State, secret: int) -> int:
+    return ONE_SECRET if s.secret[s.mover] != UNKNOWN else 0
 
 
-@rule
-def apply(s: State, code: int, log: Log) -> None:
-    clear(log)
-    kind, player = kind_of(code), s.mover
-    if kind == Do.TAKE:
-        s.coins[player] += 1
-        tell(log, Saw.TOOK, player)
-    elif kind == Do.ROLL:
-        s.coins[player] += roll(s, 6)
-        tell(log, Saw.ROLLED, player, s.coins[player])
-    elif kind == Do.NOTE:
-        s.secret[player] = first(code)
-        whisper(log, only(player), Saw.NOTED, player, first(code))
-        whisper(log, others(player), Saw.NOTED_SOMETHING, player)
-    elif kind == Do.FLICK:
-        s.coins[player] += s.outcome[0]
-        tell(log, Saw.FLICKED, player, s.outcome[0])
-    else:
-        end_turn(s, log)
+@act(NOTE, at=Decision.WHAT_NOW, forbids=forbids_note)
+def note(s: State, secret: int, log: Log) -> None:
+    s.secret[s.mover] = secret
+    whisper(log, only(s.mover), Saw.NOTED, s.mover, secret)
+    whisper(log, others(s.mover), Saw.NOTED_SOMETHING, s.mover)
 
 
-@rule
+@act(FLICK, at=Decision.WHAT_NOW)
+def flick(s: State, log: Log) -> None:
+    s.coins[s.mover] += s.outcome[0]
+    tell(log, Saw.FLICKED, s.mover, s.outcome[0])
+
+
+@act(PASS, at=Decision.WHAT_NOW)
 def end_turn(s: State, log: Log) -> None:
     s.turn += 1
     s.mover = (s.mover + 1) % s.players
@@ -194,55 +192,34 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
 
 def physics(s: Any, code: int) -> list[int] | None:
     """A coin flies as far as the generator of this process says: another time it would fly elsewhere."""
-    return [int(np.random.default_rng().integers(1, 4)), 0] if kind_of(code) == Do.FLICK else None
+    return [int(np.random.default_rng().integers(1, 4)), 0] if kind_of(code) == FLICK else None
 
 
-SLOTS = {"player": lambda s: ("sun", "moon"), "card": lambda s: CARDS, "secret": lambda s: ("red", "blue", "green")}
+def prepare(s: Any, options: Any) -> None:
+    """The light is only seen."""
 
-GAME = Game(
+
+def svg(view: Any) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg"><title>{view["coins"]}</title></svg>'
+
+
+ACTS = Acts(sys.modules[__name__], state=State, decisions=Decision, slots=SLOTS)
+
+GAME = game_of(
+    __name__,
     id="mini",
     title="Mini",
     version=1,
     about="A test.",
     seats=(2,),
     minutes=(1, 2),
-    colours=("sun", "moon"),
-    state=State,
-    decisions=Decision,
     endings={1: "six turns were played"},
-    kernels={f.__name__: f for f in (deal, legal, forbids, apply, redact, redeal, sense, score, broken_law)},
     laws=(),
-    actions=Notation(
-        {
-            Do.TAKE: "take a coin",
-            Do.ROLL: "roll",
-            Do.NOTE: "note {secret}",
-            Do.FLICK: "flick",
-            Do.PASS: "pass",
-        },
-        SLOTS,
-    ),
-    events=Notation(
-        {
-            Saw.DEALT: "{player} is dealt a {card}",
-            Saw.TOOK: "{player} takes a coin",
-            Saw.ROLLED: "{player} rolls and has {number}",
-            Saw.NOTED: "{player} notes {secret}",
-            Saw.NOTED_SOMETHING: "{player} notes something",
-            Saw.FLICKED: "{player} flicks a coin {number} far",
-            Saw.TURN: "{player}'s turn",
-            Saw.SHOWN: "{player} shows a {card}",
-        },
-        SLOTS,
-    ),
+    events=Notation(sentences(Saw), SLOTS),
     content=Content({}, {}),
     rulebook=BOOK,
     options=(Option("light", "How it is lit.", {"day": "by the sun", "night": "by the moon"}),),
-    prepare=lambda s, options: None,
-    view=view,
     text=str,
-    svg=lambda view: f'<svg xmlns="http://www.w3.org/2000/svg"><title>{view["coins"]}</title></svg>',
-    folder=Path(__file__).parent,
     physics=physics,
 )
 

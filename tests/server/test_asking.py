@@ -21,9 +21,7 @@ from . import knock
 from .conftest import Server, quick, running
 from .people import Seat
 
-BEGIN, PLAY, PASS, WAIVE = (
-    knock.action(kind) for kind in (knock.Do.BEGIN, knock.Do.PLAY, knock.Do.PASS, knock.Do.WAIVE)
-)
+BEGIN, PLAY, PASS, WAIVE = (knock.action(kind) for kind in (knock.BEGIN, knock.PLAY, knock.PASS, knock.WAIVE))
 ANN, BEN = (SeatRow(player=player, kind="person", client=name) for player, name in enumerate(("ann", "ben")))
 CLOCK = LiveClock(move=30, bank=60)
 

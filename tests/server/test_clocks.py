@@ -15,12 +15,13 @@ from farport.server.play.course import Actor, Course
 from farport.server.play.duty import duty_of
 from farport.server.store.rows import SeatRow, TableRow
 from farport.server.words.messages import DaysClock, LiveClock
+from farport.table.action import action
 
 from . import mini
 from .conftest import Server
 
 LIVE = LiveClock(move=30, bank=60)
-TAKE, ROLL, PASS = (mini.action(kind) for kind in (mini.Do.TAKE, mini.Do.ROLL, mini.Do.PASS))
+TAKE, ROLL, PASS = (action(kind) for kind in (mini.TAKE, mini.ROLL, mini.PASS))
 ANN = Actor("person", "ann", "m")
 PEOPLE = [SeatRow(player=0, kind="person", client="ann"), SeatRow(player=1, kind="person", client="ben")]
 

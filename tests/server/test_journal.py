@@ -17,6 +17,7 @@ from farport.server.store.journal import Journal, NotStored, Page
 from farport.server.store.rows import Entry
 from farport.server.store.storage import Store
 from farport.server.store.wire import Wire
+from farport.table.action import action
 
 from . import mini
 from .conftest import Server
@@ -150,7 +151,7 @@ def test_an_undone_action_is_in_the_journal_and_not_in_the_record():
     "change",
     [
         {"digest": "00000000"},
-        {"code": mini.action(mini.Do.PASS)},
+        {"code": action(mini.PASS)},
         {"number": 9},
         {"kind": "undo"},
         {"code": 127},

@@ -29,15 +29,17 @@ F = TypeVar("F", bound=Rule)
 
 class Do(int):
     """A kind of action: its number in records, and how it reads. `concerns` are elements of the board that every action
-    of the kind concerns, such as the card that allows it."""
+    of the kind concerns, such as the card that allows it. It has the `name` of its constant, or one of its own."""
 
     text: str
     concerns: tuple[str, ...]
+    name: str
 
-    def __new__(cls, number: int, text: str, concerns: tuple[str, ...] = ()) -> Self:
+    def __new__(cls, number: int, text: str, concerns: tuple[str, ...] = (), name: str = "") -> Self:
         self = super().__new__(cls, number)
         self.text = text
         self.concerns = concerns
+        self.name = name
         return self
 
 
@@ -111,12 +113,18 @@ class Acts:
         untimely: Rule | None = None,
         beforehand: Rule | None = None,
         afterwards: Rule | None = None,
+        foremost: Iterable[Do] = (),
     ) -> None:
         """`forbids(s, code)` names the clause against an action at any decision, such as a card that the mover lacks;
         `untimely(s, code)` the one against an action whose time is not now, where there are such. `beforehand` is done
-        before every action and `afterwards` after it; they take the position and, if they like, `code` and `log`."""
+        before every action and `afterwards` after it; they take the position and, if they like, `code` and `log`.
+
+        A `forbids(s, kind)` does not look at the arguments: it is asked before they are tried, and kinds that share a
+        rule are listed together, argument by argument. What a person points at means the `foremost` kinds first."""
         self.declared = [each for chapter in chapters for each in declared_in(chapter)]
         self.names = {int(kind): name for chapter in chapters for name, kind in kinds_in(chapter)}
+        self.names |= {int(each.kind): each.kind.name for each in self.declared if each.kind.name}
+        self.foremost = tuple(foremost)
         self.state, self.decisions, self.slots = state, decisions, slots
         self.forbids, self.untimely, self.beforehand, self.afterwards = forbids, untimely, beforehand, afterwards
         self.module = chapters[0].__name__
@@ -125,7 +133,8 @@ class Acts:
     @cached_property
     def kinds(self) -> dict[int, Do]:
         """Every kind of action by its number."""
-        return {int(kind): kind for kind in sorted({each.kind for each in self.declared})}
+        kinds = sorted({each.kind for each in self.declared})
+        return {int(kind): kind for kind in (*self.foremost, *kinds)}
 
     @cached_property
     def notation(self) -> Notation:

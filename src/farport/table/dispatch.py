@@ -10,6 +10,7 @@ import hashlib
 import linecache
 import os
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING, Any
@@ -95,49 +96,73 @@ def _legal(acts: Acts) -> Iterator[str]:
 
 def _listing(acts: Acts, able: list[Act]) -> Iterator[str]:
     called = set()
-    for each in able:
-        if each.lists is None:
-            yield from _each(acts, each)
-        elif each.lists not in called:
-            called.add(each.lists)
-            yield f"count = {each.lists.__name__}(s, out, count)"
+    for alike in _together(acts, able):
+        lists = alike[0].lists
+        if lists is None:
+            yield from _each(acts, alike)
+        elif lists not in called:
+            called.add(lists)
+            yield f"count = {lists.__name__}(s, out, count)"
     if not able:
         yield "pass"
 
 
-def _each(acts: Acts, each: Act) -> Iterator[str]:
-    """List an action with all arguments for which nothing forbids it."""
-    slots = acts.notation.slots_of(each.kind)
-    letters = ", ".join(LETTERS[: len(slots)])
-    for depth, slot in enumerate(slots):
+def _together(acts: Acts, able: list[Act]) -> list[list[Act]]:
+    """The declarations that are listed in one loop: those that share their rules, if what forbids them goes by kind."""
+    if not _by_kind(acts):
+        return [[each] for each in able]
+    return [list(alike) for _, alike in groupby(able, key=lambda each: (each.does, each.forbids, each.lists))]
+
+
+def _each(acts: Acts, alike: list[Act]) -> Iterator[str]:
+    """List an action, or several alike, with all arguments for which nothing forbids it."""
+    names, forbids, deep = [acts.names[each.kind] for each in alike], alike[0].forbids, ""
+    slots = acts.notation.slots_of(alike[0].kind)
+    codes = [f"action({', '.join((name, *LETTERS[: len(slots)]))})" for name in names]
+    if acts.forbids and _by_kind(acts):
+        yield from (f"{_can(name)} = {acts.forbids.__name__}(s, {name}) == 0" for name in names)
+        yield f"if {' or '.join(map(_can, names))}:"
+        deep += "    "
+    for letter, slot in zip(LETTERS, slots, strict=False):
         of = acts.slot(slot)
-        yield f"{'    ' * depth}for {LETTERS[depth]} in range({f's.{of.now}' if of.now else of.most}):"
-    deep = "    " * len(slots)
-    code = f"action({', '.join(filter(None, (acts.names[each.kind], letters)))})"
-    if acts.forbids:
-        yield f"{deep}if {acts.forbids.__name__}(s, {code}) == 0:"
+        yield f"{deep}for {letter} in range({f's.{of.now}' if of.now else of.most}):"
         deep += "    "
-    if each.forbids:
-        yield f"{deep}if {each.forbids.__name__}({', '.join(filter(None, ('s', letters)))}) == 0:"
+    if acts.forbids and not _by_kind(acts):
+        yield f"{deep}if {acts.forbids.__name__}(s, {codes[0]}) == 0:"
         deep += "    "
-    yield f"{deep}count = put(out, count, {code})"
+    if forbids:
+        yield f"{deep}if {forbids.__name__}({', '.join(('s', *LETTERS[: len(slots)]))}) == 0:"
+        deep += "    "
+    for name, code in zip(names, codes, strict=True):
+        apart = len(alike) > 1
+        if apart:
+            yield f"{deep}if {_can(name)}:"
+        yield f"{deep}{'    ' * apart}count = put(out, count, {code})"
+
+
+def _can(name: str) -> str:
+    return f"can_{name.lower()}"
+
+
+def _by_kind(acts: Acts) -> bool:
+    return acts.forbids is not None and "kind" in _liked(acts.forbids, "kind")
 
 
 def _forbids(acts: Acts) -> Iterator[str]:
     yield '"""The clause that forbids an action now, or 0."""'
     yield "kind, decision = kind_of(code), s.decision"
     if acts.forbids:
-        yield f"clause = {acts.forbids.__name__}(s, code)"
+        yield f"clause = {acts.forbids.__name__}(s, {'kind' if _by_kind(acts) else 'code'})"
         yield "if clause != 0:"
         yield "    return clause"
     if acts.timed and acts.untimely:
         yield "if not TIMES[kind] >> decision & 1:"
         yield f"    return {acts.untimely.__name__}(s, code)"
-    for kind in acts.kinds:
-        able = [each for each in acts.of(kind) if each.forbids]
+    for kinds in _alike(acts):
+        able = [each for each in acts.of(kinds[0]) if each.forbids]
         if able:
-            yield f"if kind == {acts.names[kind]}:"
-            apart = len(acts.of(kind)) > 1
+            yield f"if {_is_one(acts, kinds)}:"
+            apart = len(acts.of(kinds[0])) > 1
             for each in able:
                 if apart:
                     yield f"    if {_now(each)}:"
@@ -153,15 +178,27 @@ def _apply(acts: Acts) -> Iterator[str]:
     yield "kind, decision = kind_of(code), s.decision"
     if acts.beforehand:
         yield _hook(acts.beforehand)
-    for number, kind in enumerate(acts.kinds):
-        yield f"{'elif' if number else 'if'} kind == {acts.names[kind]}:"
-        able = acts.of(kind)
+    for number, kinds in enumerate(_alike(acts)):
+        yield f"{'elif' if number else 'if'} {_is_one(acts, kinds)}:"
+        able = acts.of(kinds[0])
         for which, each in enumerate(able):
             if len(able) > 1:
                 yield f"    {'elif' if which else 'if'} {_now(each)}:"
             yield f"    {'    ' * (len(able) > 1)}{_call(acts, each)}"
     if acts.afterwards:
         yield _hook(acts.afterwards)
+
+
+def _alike(acts: Acts) -> list[list[int]]:
+    """Kinds that share all their rules."""
+    alike: dict[tuple[Any, ...], list[int]] = {}
+    for kind in acts.kinds:
+        alike.setdefault(tuple((each.at, each.does, each.forbids) for each in acts.of(kind)), []).append(kind)
+    return list(alike.values())
+
+
+def _is_one(acts: Acts, kinds: list[int]) -> str:
+    return " or ".join(f"kind == {acts.names[kind]}" for kind in kinds)
 
 
 def _hook(rule: Rule) -> str:

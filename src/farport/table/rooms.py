@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from farport.table.game import Game
+from farport.table.kernels import OPTIONAL
 
 KERNELS = {
     "deal": "setup",
@@ -31,7 +32,11 @@ PARTS = {
     "text": ("draw", "text"),
     "svg": ("draw", "svg"),
 }
-IF_ANY = {"options": ("setup", "OPTIONS"), "because": ("reasons", "because")}
+IF_ANY = {
+    "options": ("setup", "OPTIONS"),
+    "because": ("reasons", "because"),
+    "prospects": ("outlook", "PROSPECTS"),
+}
 
 
 def game_of(package: str, **said: Any) -> Game:
@@ -39,6 +44,7 @@ def game_of(package: str, **said: Any) -> Game:
     there is not is looked for in the package itself. What is `said` is taken as it is."""
     acts = find(package, "rules", "ACTS")
     own = {name: said.pop(name) if name in said else find(package, room, name) for name, room in KERNELS.items()}
+    own |= {name: find(package, "outlook", name) for name in OPTIONAL if has(package, "outlook", name)}
     parts = {name: find(package, *place) for name, place in PARTS.items() if name not in said}
     parts |= {
         name: find(package, *place) for name, place in IF_ANY.items() if name not in said and has(package, *place)
@@ -51,8 +57,8 @@ def game_of(package: str, **said: Any) -> Game:
 
 
 def room_of(package: str, room: str) -> Any:
-    name = f"{package}.{room}"
-    return import_module(name) if find_spec(name) else sys.modules[package]
+    whole, name = sys.modules[package], f"{package}.{room}"
+    return import_module(name) if hasattr(whole, "__path__") and find_spec(name) else whole
 
 
 def has(package: str, room: str, name: str) -> bool:

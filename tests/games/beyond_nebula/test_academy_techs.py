@@ -204,6 +204,19 @@ def test_a_charged_tech_is_no_reaction_either():
     assert board.at("W1") is None
 
 
+@pytest.mark.clause("BN 10.1")
+def test_who_reacts_with_another_tech_still_lacks_the_charged_one():
+    board = scenario(
+        ships={"B1": ("south H12", 1), "W1": ("south H14", 1)},
+        ready={"blue": ["Electric Charge"], "white": ["Reveal Spy", "Invisibility Field"]},
+    )
+    with dice(3):
+        board.play("electric charge on Reveal Spy", "move B1 to south H13")
+    assert (board.mover, board.decision) == ("white", "combat")
+    assert board.refuses("reveal spy") == "BN 10.1"
+    assert board.allows("invisibility field")
+
+
 # Electromagnetic Pulse
 
 

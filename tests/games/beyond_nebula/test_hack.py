@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from farport.games.beyond_nebula.words import HACKED, TECH_WORDS, USE, Do
+from farport.games.beyond_nebula.panel import HACKED, USE
+from farport.games.beyond_nebula.rules import ACTS
+from farport.games.beyond_nebula.words import TECH_WORDS
 
 from ..boards import dice
 from .scenario import Board, planet, scenario
@@ -217,12 +219,11 @@ def test_hack_jumpgate():
 @pytest.mark.clause("BN 10.4")
 def test_every_tech_but_hack_has_a_copy():
     """BN-31."""
-    names = {Do(HACKED + i).name: name for i, name in enumerate(TECH_WORDS) if name != "Hack"}
+    names = {ACTS.names[HACKED + i]: name for i, name in enumerate(TECH_WORDS) if name != "Hack"}
     assert len(names) == 17
     assert all(label == f"HACK_{name.upper().replace(' ', '_')}" for label, name in names.items())
-    kinds = {int(kind) for kind in Do}
-    assert USE + TECH_WORDS.index("Hack") not in kinds
-    assert HACKED + TECH_WORDS.index("Hack") not in kinds
+    assert USE + TECH_WORDS.index("Hack") not in ACTS.kinds
+    assert HACKED + TECH_WORDS.index("Hack") not in ACTS.kinds
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from farport.games.beyond_nebula.words import ACTIONS, SLOTS, TECH_WORDS
+from farport.games.beyond_nebula.rules import ACTS
+from farport.games.beyond_nebula.words import SLOTS, TECH_WORDS
 from farport.table.action import action
 
 from ..boards import dice
@@ -26,7 +27,7 @@ def assert_all_listed(board: Board) -> None:
     """Moves to any block are tried in Conflict only, where they have their time."""
     s, forbids = board.state, board.table.game.kernels["forbids"]
     words = {slot: len(of(s)) for slot, of in SLOTS.items()} | {"number": NUMBERS}
-    slots = {kind: list(ACTIONS.slots_of(kind)) for kind in ACTIONS.templates}
+    slots = {kind: list(ACTS.notation.slots_of(kind)) for kind in ACTS.kinds}
     possible = [
         code
         for kind in slots

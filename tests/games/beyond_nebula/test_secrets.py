@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 from farport.games.beyond_nebula.laws import broken_law
-from farport.games.beyond_nebula.listing import legal
 from farport.games.beyond_nebula.view import redact, redeal
 from farport.table.chance import seed
 from farport.table.errors import CannotUndo
@@ -92,7 +91,7 @@ def test_a_guess_fits_what_is_seen_and_all_guesses_are_equally_likely():
         seed(guess, str(number).encode())
         redeal(guess, 0)
         assert broken_law(guess) == 0
-        count = legal(guess, codes)
+        count = INTERPRETED.kernels["legal"](guess, codes)
         assert codes[:count].tolist() == board.table.actions.codes
         assert number % 20 or view_of(INTERPRETED, guess, 0) == expected
         guessed[tuple(i for i in range(18) if guess.research[1] >> i & 1)] += 1

@@ -283,6 +283,16 @@ def test_a_charge():
     ) == ["blue uses Electric Charge", "white rolls 3, not above 3, and cannot use Clone until after his next turn"]
 
 
+@pytest.mark.clause("BN 10.1", "BN 10.4")
+def test_a_hacked_charge():
+    charge = "white rolls 3, not above 3, and cannot use Electric Charge until after his next turn"
+    assert told(
+        scenario(ready={"blue": ["Hack"], "white": ["Electric Charge"]}),
+        ["hack electric charge on Electric Charge"],
+        (3,),
+    ) == ["blue hacks Electric Charge", charge]
+
+
 @pytest.mark.clause("BN 10.1")
 def test_a_charge_that_stops_a_cooldown():
     assert told(

@@ -13,7 +13,7 @@ from typing import Any
 
 from farport.games.final_flicktier import GAME
 from farport.games.final_flicktier.board import controller, put_die, take_off
-from farport.games.final_flicktier.flick import CENTRE
+from farport.games.final_flicktier.flick import CENTRE, FLICK
 from farport.games.final_flicktier.state import (
     BODIES,
     BUG,
@@ -37,7 +37,6 @@ from farport.games.final_flicktier.words import (
     RESOURCE_NAMES,
     SHORT,
     SPACE_NAMES,
-    Do,
     dice_words,
 )
 from farport.table.action import action
@@ -280,7 +279,7 @@ class Scene(AnyBoard):
             x, y = at(place) if place else (int(self.state.bounty_x[slot]), int(self.state.bounty_y[slot]))
             numbers[CARDS + 2 * slot : CARDS + 2 * slot + 2] = [x, y]
         self.look_again()
-        told = self.table.play(action(Do.FLICK, number, 0, 1000, CENTRE), outcome=numbers)
+        told = self.table.play(action(FLICK, number, 0, 1000, CENTRE), outcome=numbers)
         assert_lawful(self.table)
         return [str(event) for event in told]
 
@@ -347,7 +346,7 @@ class Scene(AnyBoard):
         return self._piles(self.state.front[self.side(faction)])
 
     def score(self, faction: str) -> int:
-        from farport.games.final_flicktier.scoring import score
+        from farport.games.final_flicktier.chapters.scoring import score
 
         return int(score(self.state, self.side(faction)))
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from farport.games.final_flicktier.flick import CENTRE
+from farport.games.final_flicktier.flick import CENTRE, FLICK
 from farport.games.final_flicktier.state import BUG, FIRST, OUTCOME, SPOKEN
-from farport.games.final_flicktier.words import Do
 from farport.table.action import action
 
 from .scenario import Scene, scene
@@ -132,6 +131,6 @@ def test_the_bug_takes_no_die_that_it_cannot_have_struck(first):
     table.play("flick the bug")
     outcome = [0] * OUTCOME
     outcome[SPOKEN], outcome[FIRST] = 1, table.die(first) if isinstance(first, str) else first
-    told = table.table.play(action(Do.FLICK, BUG, 0, 1000, CENTRE), outcome=outcome)
+    told = table.table.play(action(FLICK, BUG, 0, 1000, CENTRE), outcome=outcome)
     assert [str(event) for event in told] == ["Surge flicks the bug", "the bug takes nothing over"]
     assert table.decision == "action"

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farport.games.final_flicktier.flick import CENTRE
-from farport.games.final_flicktier.words import Do
+from farport.games.final_flicktier.flick import CENTRE, FLICK
 from farport.table.action import action
 
 from .scenario import Scene, scene
@@ -138,7 +137,7 @@ def test_a_target_that_leaves_the_mats_has_escaped():
 def test_only_the_attacking_die_is_flicked_and_once():
     table = duel()
     table.attack("UEA d6 a", "Noxian d6 a", "ore 3")
-    assert table.refuses(action(Do.FLICK, table.die("UEA d8 c"), 0, 1000, CENTRE)) == "FF 5.6"
+    assert table.refuses(action(FLICK, table.die("UEA d8 c"), 0, 1000, CENTRE)) == "FF 5.6"
     assert table.refuses("done") == "FF 5.6"
     table.flick("UEA d6 a", (250, 300))
     assert table.decision == "action"

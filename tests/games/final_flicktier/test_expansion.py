@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farport.games.final_flicktier.flick import CENTRE
-from farport.games.final_flicktier.words import Do
+from farport.games.final_flicktier.flick import CENTRE, FLICK
 from farport.table.action import action
 
 from .scenario import Scene, scene
@@ -254,7 +253,7 @@ def test_a_ship_at_a_statue_has_a_free_flick():
     table = scene("Volcor", "UEA").level("Volcor", own=2).built("Volcor", "square", "Vessa").put("Volcor d6 a", "Vessa")
     assert table.refuses("free flick of Volcor d6 b") == "FF 13.39"
     table.play("free flick of Volcor d6 a")
-    assert table.refuses(action(Do.FLICK, table.die("Volcor d6 b"), 0, 1000, CENTRE)) == "FF 13.39"
+    assert table.refuses(action(FLICK, table.die("Volcor d6 b"), 0, 1000, CENTRE)) == "FF 13.39"
     table.flick("Volcor d6 a", "Tarn")
     assert table.on("Volcor d6 a") == "Tarn"
     assert (table.decision, table.state.actions) == ("action", 2)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farport.games.final_flicktier.flick import CENTRE
-from farport.games.final_flicktier.words import Do
+from farport.games.final_flicktier.flick import CENTRE, FLICK
 from farport.table.action import action
 
 from .scenario import Scene, scene
@@ -145,7 +144,7 @@ def test_once_in_a_move_a_flick_is_taken_again():
     assert (table.decision, table.offers) == ("reflick", {"keep", "again"})
     table.play("again")
     assert (table.where("UEA d6 a"), table.shows("UEA d6 a")) == (start, 1)
-    assert table.refuses(action(Do.FLICK, table.die("UEA d6 b"), 0, 1000, CENTRE)) == "FF 13.3", "the same die"
+    assert table.refuses(action(FLICK, table.die("UEA d6 b"), 0, 1000, CENTRE)) == "FF 13.3", "the same die"
     table.flick("UEA d6 a", "Vessa", value=2)
     assert table.decision == "flick"
     table.flick("UEA d8 c", "Mirror")
@@ -354,7 +353,7 @@ def test_the_bug_is_flicked_first_in_the_turn_from_the_asteroid_field():
     assert table.decision == "flick"
     assert abs(bug["x"] - 75) < 40
     assert abs(bug["y"] - 525) < 40
-    assert table.refuses(action(Do.FLICK, 0, 0, 1000, CENTRE)) == "FF 13.12"
+    assert table.refuses(action(FLICK, 0, 0, 1000, CENTRE)) == "FF 13.12"
     table.flick("bug", (300, 300))
     assert table.table.view()["bug"] is None
     assert (table.decision, table.state.actions) == ("action", 2)
@@ -365,7 +364,7 @@ def test_the_bug_is_flicked_first_in_the_turn_from_the_asteroid_field():
 def test_later_in_the_turn_it_is_too_late():
     table = surge()
     table.play("move")
-    assert table.refuses(action(Do.FLICK, 12, 0, 1000, CENTRE)) == "FF 13.12"
+    assert table.refuses(action(FLICK, 12, 0, 1000, CENTRE)) == "FF 13.12"
     table.play("done")
     assert table.refuses("flick the bug") == "FF 13.12"
 
@@ -433,7 +432,7 @@ def test_the_owner_can_only_return_it():
     assert table.refuses("attack with UEA d6 a against Surge d4 a") == "FF 13.14"
     assert table.allows("return UEA d6 a")
     table.play("move")
-    assert table.refuses(action(Do.FLICK, table.die("UEA d6 a"), 0, 1000, CENTRE)) == "FF 13.14"
+    assert table.refuses(action(FLICK, table.die("UEA d6 a"), 0, 1000, CENTRE)) == "FF 13.14"
 
 
 @pytest.mark.clause("FF 13.14", "FF 5.10")
@@ -652,7 +651,7 @@ def test_the_free_flick_is_for_the_sleigh_only():
     table.flick("Santarzian d6 a", (300, 200))
     table.flick("Santarzian d6 b", (400, 200))
     assert table.decision == "flick"
-    assert table.refuses(action(Do.FLICK, 0, 0, 1000, CENTRE)) == "FF 4.1"
+    assert table.refuses(action(FLICK, 0, 0, 1000, CENTRE)) == "FF 4.1"
     table.flick("Santarzian d8 c", (500, 200))
     assert table.decision == "action"
 

@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
-from farport.games.final_flicktier import flick
+from farport.games.final_flicktier import GAME, flick
 from farport.games.final_flicktier.board import heading
-from farport.games.final_flicktier.flick import CENTRE
+from farport.games.final_flicktier.flick import CENTRE, FLICK
 from farport.games.final_flicktier.physics.outlines import REACH
-from farport.games.final_flicktier.rules import apply
 from farport.games.final_flicktier.state import BUG, DIRECT, DIRECTION, FIRST, POSES, SPEED, SPOKEN, TOUCHED
 from farport.games.final_flicktier.tables import CARRY, SPACE_X, SPACE_Y
-from farport.games.final_flicktier.words import CONTENT, SPACE_NAMES, Do, dice_words
+from farport.games.final_flicktier.words import CONTENT, SPACE_NAMES, dice_words
 from farport.table.action import action, first, fourth, kind_of, second, third
 from farport.table.event import log_buffer
 
@@ -101,7 +100,7 @@ def test_directions_are_right_to_a_tenth_of_a_degree(dx, dy):
 
 
 def listed(table: Scene) -> list[int]:
-    return [code for code in table.table.actions.codes if kind_of(code) == Do.FLICK]
+    return [code for code in table.table.actions.codes if kind_of(code) == FLICK]
 
 
 def aimed_at(table: Scene, code: int) -> tuple[float, float]:
@@ -328,7 +327,7 @@ def test_a_guess_strikes_what_it_reaches_to_a_hundredth_of_a_millimetre(steady):
 def test_a_die_comes_to_rest_turned_as_it_was_flicked(die, steady):
     table = moving().put(die, (200, 300))
     s = table.state.copy()
-    apply(s, action(Do.FLICK, table.die(die), 900, 600, CENTRE + 30), log_buffer())
+    GAME.kernels["apply"](s, action(FLICK, table.die(die), 900, 600, CENTRE + 30), log_buffer())
     assert s.turned[table.die(die)] == 300
 
 
@@ -376,7 +375,7 @@ def test_a_guess_leaves_bounty_cards_where_they_are(steady):
     table = moving(bounties="on").bounty(0, "Ironmaw", (450, 200))
     places = [(card["x"], card["y"]) for card in table.table.view()["bounties"]]
     s = table.state.copy()
-    apply(s, action(Do.FLICK, 0, 100, 1000, CENTRE), log_buffer())
+    GAME.kernels["apply"](s, action(FLICK, 0, 100, 1000, CENTRE), log_buffer())
     assert [(x / 100, y / 100) for x, y in zip(s.bounty_x.tolist(), s.bounty_y.tolist(), strict=True)] == places
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farport.games.final_flicktier.flick import CENTRE
-from farport.games.final_flicktier.words import Do
+from farport.games.final_flicktier.flick import CENTRE, FLICK
 from farport.table.action import action
 from farport.table.errors import CannotUndo
 
@@ -58,14 +57,14 @@ def test_a_move_may_be_left_early():
 def test_a_flick_has_a_direction_a_strength_and_a_height(direction, speed, hit):
     table = scene("UEA", "Noxian")
     table.play("move")
-    assert table.refuses(action(Do.FLICK, 0, direction, speed, hit)) == "FF 4.2"
+    assert table.refuses(action(FLICK, 0, direction, speed, hit)) == "FF 4.2"
 
 
 @pytest.mark.clause("FF 4.2")
 def test_every_well_formed_flick_is_legal_though_only_some_are_listed():
     table = scene("UEA", "Noxian")
     table.play("move")
-    for code in (action(Do.FLICK, 0, 3599, 30, 0), action(Do.FLICK, 2, 1, 3000, 41 * 360 - 1)):
+    for code in (action(FLICK, 0, 3599, 30, 0), action(FLICK, 2, 1, 3000, 41 * 360 - 1)):
         assert code not in table.table.actions
         assert table.table.why_not(code) is None
 
@@ -119,7 +118,7 @@ def test_what_was_slid_aside_gives_way_if_its_place_is_taken():
 def test_a_die_that_was_slid_aside_is_not_flicked():
     table = scene("UEA", "Noxian")
     table.play("move", "slide UEA d6 b aside")
-    assert table.refuses(action(Do.FLICK, 1, 0, 1000, CENTRE)) == "FF 4.5"
+    assert table.refuses(action(FLICK, 1, 0, 1000, CENTRE)) == "FF 4.5"
 
 
 @pytest.mark.clause("FF 4.6")
@@ -158,7 +157,7 @@ def test_a_move_is_not_split():
 def test_one_flicks_only_ones_own_dice():
     table = scene("UEA", "Noxian")
     table.play("move")
-    assert table.refuses(action(Do.FLICK, table.die("Noxian d6 a"), 0, 1000, CENTRE)) == "FF 4.9"
+    assert table.refuses(action(FLICK, table.die("Noxian d6 a"), 0, 1000, CENTRE)) == "FF 4.9"
 
 
 @pytest.mark.clause("FF 4.11", "FF 4.12")
@@ -168,7 +167,7 @@ def test_a_die_off_the_mats_is_idle():
     table.play("move")
     assert "UEA d6 a leaves the mats" in table.flick("UEA d6 a", (-20, 200))
     assert table.lies("UEA d6 a") == "beside"
-    assert table.refuses(action(Do.FLICK, 0, 0, 1000, CENTRE)) == "FF 4.12"
+    assert table.refuses(action(FLICK, 0, 0, 1000, CENTRE)) == "FF 4.12"
     table.play("done")
     assert table.refuses("attack with UEA d6 a against Noxian d6 a") == "FF 4.12"
     table.turn_of("Noxian").hand("Noxian", ore=[1])

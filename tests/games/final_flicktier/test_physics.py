@@ -10,17 +10,16 @@ import numpy as np
 import pytest
 
 import farport
-from farport.games.final_flicktier import aim
+from farport.games.final_flicktier import GAME
 from farport.games.final_flicktier.board import put_die
-from farport.games.final_flicktier.flick import CENTRE
+from farport.games.final_flicktier.flick import CENTRE, FLICK
+from farport.games.final_flicktier.physics import aim
 from farport.games.final_flicktier.physics.outlines import covers, meets_box, overlap
 from farport.games.final_flicktier.physics.play import flicked, outcome, simulate
 from farport.games.final_flicktier.physics.shapes import BUG, SIDES, shape
 from farport.games.final_flicktier.physics.simulate import Blow, Motion, Pose, World, snapped
 from farport.games.final_flicktier.physics.way import moved
-from farport.games.final_flicktier.rules import apply
 from farport.games.final_flicktier.state import DIRECT, DIRECTION, POSES, SPEED, TOUCHED
-from farport.games.final_flicktier.words import Do
 from farport.table.action import action, second
 from farport.table.event import log_buffer
 from farport.table.record import Record, replay
@@ -39,7 +38,7 @@ def moving(*factions: str, **options: str) -> Scene:
 
 
 def flick_code(die: int, degrees: float, speed: int, height: int = 8, turn: int = 0) -> int:
-    return action(Do.FLICK, die, round(degrees * 10) % 3600, speed, 360 * height + turn)
+    return action(FLICK, die, round(degrees * 10) % 3600, speed, 360 * height + turn)
 
 
 def listed_at(table: Scene, point: tuple[int, int]) -> int:
@@ -462,7 +461,7 @@ def test_a_look_ahead_guesses_where_a_flick_ends():
     for i in range(20):
         s = table.state.copy()
         s.rng[0] += i
-        apply(s, listed, log_buffer())
+        GAME.kernels["apply"](s, listed, log_buffer())
         landed += s.on[0] == 11
         assert not s.outcome.any()
     assert landed > 15
@@ -473,7 +472,7 @@ def test_a_look_ahead_guesses_what_is_struck():
     table = scene("UEA", "Noxian").hand("UEA", ore=[5]).put("UEA d6 a", (200, 300), 6)
     table.put("Noxian d6 a", (300, 300), 1).attack("UEA d6 a", "Noxian d6 a", "ore 5")
     s = table.state.copy()
-    apply(s, table.table.actions.codes[0], log_buffer())
+    GAME.kernels["apply"](s, table.table.actions.codes[0], log_buffer())
     assert s.vp[0] == 1
 
 

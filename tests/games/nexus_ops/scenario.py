@@ -23,9 +23,8 @@ from farport.games.nexus_ops import GAME
 from farport.games.nexus_ops.board import chart, enlist, number
 from farport.games.nexus_ops.cards import POINTS, add_to_hand
 from farport.games.nexus_ops.exploration import half_of
-from farport.games.nexus_ops.rules import go_on
 from farport.games.nexus_ops.state import ENERGIZE, NOTHING, UNITS, Stage, Terrain
-from farport.games.nexus_ops.turn import clear_turn
+from farport.games.nexus_ops.turn import clear_turn, go_on_until_asked
 from farport.games.nexus_ops.words import CARD_NAMES, COLOURS, TOKEN_NAMES, hex_names, piece_names, unit_names
 from farport.table.event import log_buffer
 from farport.table.fair import Seeded
@@ -167,9 +166,7 @@ def scenario(
     put_units(s, units or {})
     put_cards(s, hands or {}, decks, discards, line)
     put_tokens(s, tokens or {}, refineries or {})
-    log = log_buffer()
-    while not s.ending and not go_on(s, log):
-        pass
+    go_on_until_asked(s, log_buffer())
     return Board(table)
 
 

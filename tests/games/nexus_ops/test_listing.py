@@ -6,8 +6,9 @@ from itertools import product
 
 import pytest
 
-from farport.games.nexus_ops.rules import forbids
-from farport.games.nexus_ops.words import ACTIONS, Do
+from farport.games.nexus_ops.movement import MARCH, MOVE
+from farport.games.nexus_ops.rules import ACTS
+from farport.games.nexus_ops.words import SLOTS
 from farport.table.action import action
 from farport.table.errors import CannotUndo
 
@@ -29,11 +30,10 @@ def possible(board, kinds):
     """Every action of some kinds that no rule forbids."""
     s = board.state
     for kind in kinds:
-        sizes = [len(ACTIONS._slots[slot](s)) for slot in ACTIONS.slots_of(kind)]
-        for arguments in product(*map(range, sizes)):
+        for arguments in product(*map(range, ACTS.notation.sizes(s, kind))):
             code = action(kind, *arguments)
-            if forbids(s, code) == 0:
-                yield ACTIONS.write(s, kind, arguments)
+            if ACTS.kernels["forbids"](s, code) == 0:
+                yield ACTS.notation.write(s, kind, arguments)
 
 
 def factions():
@@ -204,7 +204,7 @@ POSITIONS = [
     defender, bystander, after_a_roll, after_a_roll_beside, reroll, reroll_on, retreat, retreat_on, own_casualty,
     mission, keep, monolith, give, end,
 ]  # fmt: skip
-WIDE = (Do.MOVE, Do.MARCH)
+WIDE = (MOVE, MARCH)
 
 
 @pytest.mark.clause("NX 2.1", "NX 9.8", "NX 9.9", "NX 6.20", "NX 6.21", "NX 15.4", "NX 15.14", "NX 15.15")
@@ -212,7 +212,7 @@ WIDE = (Do.MOVE, Do.MARCH)
 def test_listed_is_what_is_not_forbidden(make):
     board = make()
     listed = [str(one) for one in board.table.actions]
-    assert sorted(listed) == sorted(possible(board, [kind for kind in Do if kind not in WIDE]))
+    assert sorted(listed) == sorted(possible(board, [kind for kind in ACTS.kinds if kind not in WIDE]))
     assert len(set(listed)) == len(listed) > 0
 
 
@@ -234,9 +234,9 @@ def test_every_move_is_listed():
     for kind, piece, origin in product(
         WIDE, pieces, [board.at(p) for p in ("Monolith", "red base 1", "red base 3", "Magma 2")]
     ):
-        for to in range(len(ACTIONS._slots["hex"](s))):
-            if forbids(s, action(kind, piece, origin, to)) == 0:
-                expected.add(ACTIONS.write(s, kind, (piece, origin, to)))
+        for to in range(len(SLOTS["hex"](s))):
+            if ACTS.kernels["forbids"](s, action(kind, piece, origin, to)) == 0:
+                expected.add(ACTS.notation.write(s, kind, (piece, origin, to)))
     assert board.offers("m") == expected
     assert board.offers() - expected == {"done"}
 

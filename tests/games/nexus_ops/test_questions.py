@@ -95,8 +95,9 @@ def hit():
 def hurt(*hand, red="far Strider, Human"):
     """Red's Strider misses, Blue's hits: Red has to choose a casualty, and has passed whenever he was asked."""
     units = {"red": {"Plains 18": red}, "blue": {"Plains 18": "Strider"}}
+    board = battles(units, hands={"red": hand})
     with dice(1, 4):
-        board = fight(hand, units=units)
+        board.play("battle blue at Plains 18")
         while board.decision in ("before-rolling", "after-a-roll"):
             board.play("pass")
     return board
@@ -753,7 +754,45 @@ CARDS = [
     (end, "battle blue at Plains 18", "NX 6.1", "That comes when a player is to choose the next battle."),
 ]
 
-QUESTIONS = [*SET_UP, *DEPLOYMENT, *MOVEMENT, *BATTLE, *CARDS]
+
+def beaming(*hand):
+    board = deploy("Transit Beam", *hand, units={"red": {"Forest 1": "2 Human"}})
+    return after(board, "play Transit Beam", "beam from Forest 1", "beam to red base 1")
+
+
+def looking_again():
+    return after(rolled(4, 1, red=["Second Look"]), "play Second Look for attacker")
+
+
+def evacuating():
+    units = {**MEETING, "red": {"Plains 18": "2 Human", "red base 1": "Human"}}
+    return after(fight(["Evacuate"], units=units), "play Evacuate to red base 1")
+
+
+def won_with_a_card():
+    """Red has won a battle, and holds a mission and a card that he did not play."""
+    units = {"red": {"Plains 18": "Dragon"}, "blue": {"Plains 18": "Human"}}
+    board = fight(["Quench", "Sniper"], units=units)
+    with dice(6):
+        board.play("pass for the rest of this battle")
+    return board
+
+
+TO_SETTLE_FIRST = [
+    (exchanging, "choose Ares Inc.", "NX 11.8", "is to exchange a token for a green one"),
+    (deploy, "choose Ares Inc.", "NX 1.2", "That comes when a player is to choose a faction."),
+    (beaming, "buy Human at red base 1", "NX 15.4", "Now red is to choose the units that Transit Beam moves."),
+    (lambda: beaming("Windfall"), "play Windfall", "NX 15.4", "Now red is to choose the units"),
+    (looking_again, "lose Human", "NX 15.15", "Now red is to choose the dice that Second Look rolls again."),
+    (evacuating, "lose Human", "NX 15.14", "Now red is to choose the units that Evacuate moves."),
+    (lambda: fight(["Sniper"]), "lose Human", "NX 6.8", "That comes when a player is to remove a unit"),
+    (looking_again, "battle blue at Plains 18", "NX 15.15", "is to choose the dice that Second Look rolls again."),
+    (hit, "battle red at Plains 18", "NX 6.8", "It is red's turn; now you are to remove a unit that was hit."),
+    (won_with_a_card, "battle blue at Plains 18", "NX 6.1", "That comes when a player is to choose the next battle."),
+    (won_with_a_card, "play Sniper for attacker", "NX 6.20", "before the dice are rolled; now you are to fulfil"),
+]
+
+QUESTIONS = [*SET_UP, *DEPLOYMENT, *MOVEMENT, *BATTLE, *CARDS, *TO_SETTLE_FIRST]
 
 
 @pytest.mark.clause(

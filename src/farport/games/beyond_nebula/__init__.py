@@ -8,52 +8,23 @@ The rulebook is for 2 players; `rulebook.toml` restates it clause by clause. Sta
 | content | any number of content.toml | such as `{"planet.colony": 4}` |
 """
 
-from pathlib import Path
-
-from farport.games.beyond_nebula import draw, laws, listing, reasons, rules, sense, setup, view
+from farport.games.beyond_nebula import words
 from farport.games.beyond_nebula.planets import Ending
-from farport.games.beyond_nebula.state import Decision, State
-from farport.games.beyond_nebula.words import ACTIONS, CONTENT, EVENTS, PLAYER_WORDS, RULEBOOK, TIMING
-from farport.table.game import Game
+from farport.table.rooms import game_of
 
-GAME = Game(
+GAME = game_of(
+    __name__,
     id="beyond-nebula",
     title="Beyond Nebula",
     version=2,
     about="Colonize and capture Planets until you control one of each Color.",
     seats=(2,),
     minutes=(60, 120),
-    colours=PLAYER_WORDS,
-    state=State,
-    decisions=Decision,
+    colours=words.PLAYER_WORDS,
     endings={
         Ending.THREE_PLANETS: "a player controlled a Planet of each Color",
         Ending.NO_PLANET: "a player lost control over all his Planets",
         Ending.TIME_UP: "the last turn was over",
     },
-    kernels={
-        "deal": setup.deal,
-        "legal": listing.legal,
-        "forbids": rules.forbids,
-        "apply": rules.apply,
-        "redact": view.redact,
-        "redeal": view.redeal,
-        "sense": sense.sense,
-        "score": rules.score,
-        "broken_law": laws.broken_law,
-    },
-    laws=laws.LAWS,
-    actions=ACTIONS,
-    events=EVENTS,
-    content=CONTENT,
-    rulebook=RULEBOOK,
-    options=setup.OPTIONS,
-    timing=TIMING,
-    because=reasons.because,
     max_actions=1280,
-    prepare=setup.prepare,
-    view=view.view,
-    text=draw.text,
-    svg=draw.svg,
-    folder=Path(__file__).parent,
 )

@@ -1,11 +1,12 @@
 """Chapter 10.5.2. Combat: one ship against one, round by round, with the Techs that both players may use in it.
 
-Everything that needs no decision happens by itself, one step after the other: see `Step` and `run` in `rules`.
+Everything that needs no decision happens by itself, one step after the other: see `Step` and `go_on` in `turn`.
 """
 
 from __future__ import annotations
 
 from farport.games.beyond_nebula.galaxy import distance
+from farport.games.beyond_nebula.panel import at_hand
 from farport.games.beyond_nebula.ships import DIE, eliminate, owner_of
 from farport.games.beyond_nebula.state import (
     NOTHING,
@@ -17,13 +18,53 @@ from farport.games.beyond_nebula.state import (
     Halt,
     State,
     Step,
+    Tech,
 )
-from farport.games.beyond_nebula.techs import ENERGY_SHIELD, at_hand, can_declare
 from farport.games.beyond_nebula.words import Saw
+from farport.table.acts import Do, act
 from farport.table.chance import roll
 from farport.table.event import tell
 from farport.table.position import Log
 from farport.table.rule import rule
+
+FIGHT = Do(17, "fight")
+TAKE_HIT = Do(18, "take the hit")
+
+REPAIR = 1 << Tech.REPAIR
+REVEAL_SPY = 1 << Tech.REVEAL_SPY
+ENERGY_SHIELD = 1 << Tech.ENERGY_SHIELD
+BEFORE_COMBAT = 1 << Tech.SUICIDE | 1 << Tech.INVISIBILITY_FIELD
+
+
+# The Techs of Combat
+
+
+@rule
+def combat_techs(s: State, player: int) -> int:
+    """Bit mask of the Techs that a player could use in this Combat as it stands. [BN 10.37]"""
+    timely = REVEAL_SPY | ENERGY_SHIELD
+    if s.rounds == 0:
+        timely |= BEFORE_COMBAT
+    if has_damage(s, player):
+        timely |= REPAIR
+    return at_hand(s, player) & timely
+
+
+@rule
+def can_declare(s: State, player: int) -> bool:
+    """Whether a player has a Tech to declare before this round of Combat; a shield waits for the blow. [BN 10.37]"""
+    return combat_techs(s, player) & ~ENERGY_SHIELD != 0
+
+
+@rule
+def has_damage(s: State, player: int) -> bool:
+    for ship in range(player * SHIPS_EACH, (player + 1) * SHIPS_EACH):
+        if s.block[ship] != NOWHERE and s.hull[ship] < s.ship_durability:
+            return True
+    return False
+
+
+# Round by round
 
 
 @rule
@@ -75,7 +116,7 @@ def declare(s: State) -> None:
     s.step = Step.ROUND
 
 
-@rule
+@act(FIGHT, at=Decision.COMBAT)
 def fight(s: State) -> None:
     """The mover uses no Tech before this round, unless the other does."""
     s.settled |= 1 << s.mover
@@ -107,6 +148,12 @@ def strike(s: State) -> None:
         s.step = Step.WAIT
     else:
         s.step = Step.HIT
+
+
+@act(TAKE_HIT, at=Decision.SHIELD)
+def take_hit(s: State) -> None:
+    """No Tech is used on it. [BN 10.10]"""
+    s.step = Step.HIT
 
 
 @rule

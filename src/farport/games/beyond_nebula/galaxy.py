@@ -125,6 +125,7 @@ if len(MYSTERIES) > 30:
 DOWN: Ints = np.array([-1, 0, 1, 0])
 ACROSS: Ints = np.array([0, 1, 0, -1])
 """Rows and columns to the north, east, south and west."""
+DIRECTIONS = len(DOWN)
 
 
 @inline

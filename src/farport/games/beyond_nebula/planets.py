@@ -17,11 +17,15 @@ from farport.games.beyond_nebula.state import (
     Step,
 )
 from farport.games.beyond_nebula.words import RULEBOOK, Saw
+from farport.table.action import action, put
+from farport.table.acts import Do, act
 from farport.table.event import tell
-from farport.table.position import Log
+from farport.table.position import Codes, Log
 from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
+
+KEEP = Do(19, "keep {planet}")
 
 
 class Ending(IntEnum):
@@ -164,10 +168,17 @@ def check_colony(s: State, planet: int, log: Log) -> None:
 
 @rule
 def forbids_keep(s: State, planet: int) -> int:
+    """Of the two. [BN 2.2]"""
     return Clause.NONE if planet == s.doubled or planet == twin_of(s.doubled) else Clause.ONE_OF_COLOUR
 
 
 @rule
+def list_twins(s: State, out: Codes, count: int) -> int:
+    """The one just gained comes first."""
+    return put(out, put(out, count, action(KEEP, s.doubled)), action(KEEP, twin_of(s.doubled)))
+
+
+@act(KEEP, at=Decision.KEEP, forbids=forbids_keep, lists=list_twins)
 def keep(s: State, planet: int, log: Log) -> None:
     """Keep one of two planets of a colour; the other becomes Neutral. [BN 2.2]"""
     s.doubled = NOTHING

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from farport.games.beyond_nebula.panel import decrement, indicators, pile, tokens_in_use
 from farport.games.beyond_nebula.state import (
     COLOURS,
     NOTHING,
@@ -9,7 +10,6 @@ from farport.games.beyond_nebula.state import (
     PLANETS,
     RESOURCES,
     SHIPS_EACH,
-    TECHS,
     TECHS_OF_COLOUR,
     TECHS_OF_LEVEL,
     Building,
@@ -19,15 +19,24 @@ from farport.games.beyond_nebula.state import (
     Site,
     State,
 )
-from farport.games.beyond_nebula.turn import decrement
 from farport.games.beyond_nebula.words import RULEBOOK, Saw
+from farport.table.action import action, put
+from farport.table.acts import Do, act
 from farport.table.event import only, others, tell, whisper
-from farport.table.position import Log
+from farport.table.position import Codes, Log
 from farport.table.rule import rule
 
 Clause = RULEBOOK.names
 
-ALL_TECHS = (1 << TECHS) - 1
+EXTRACTOR = Do(1, "construct {resource} extractor")
+SPECIALIZE = Do(2, "specialize {resource} extractor")
+CONSTRUCT = Do(3, "construct {building}")
+REGIMENT = Do(4, "produce regiment on {planet}")
+SHIP = Do(5, "produce ship on {planet}")
+ADVANCE = Do(6, "advance {tech}")
+RESEARCH = Do(7, "research {tech}")
+EXCHANGE = Do(8, "exchange {resource} for {resource}")
+AMOUNT = Do(9, "exchange {number}")
 
 
 # Extractors
@@ -42,13 +51,6 @@ def forbids_extractor(s: State, resource: int) -> int:
 
 
 @rule
-def construct_extractor(s: State, resource: int, log: Log) -> None:
-    s.reserves[s.active, resource] -= s.extractor_base
-    s.extractor[s.active, resource] = Extractor.BASE
-    tell(log, Saw.EXTRACTOR_BUILT, s.active, resource, s.extractor_base, resource)
-
-
-@rule
 def forbids_specialize(s: State, resource: int) -> int:
     """A Specialized Extractor takes the place of a Base one, for 10 of its own Resource. [BN 8.5]"""
     if s.extractor[s.active, resource] != Extractor.BASE:
@@ -57,7 +59,26 @@ def forbids_specialize(s: State, resource: int) -> int:
 
 
 @rule
+def list_extractors(s: State, out: Codes, count: int) -> int:
+    for resource in range(RESOURCES):
+        if forbids_extractor(s, resource) == Clause.NONE:
+            count = put(out, count, action(EXTRACTOR, resource))
+        if forbids_specialize(s, resource) == Clause.NONE:
+            count = put(out, count, action(SPECIALIZE, resource))
+    return count
+
+
+@act(EXTRACTOR, at=Decision.PROGRESS, forbids=forbids_extractor, lists=list_extractors)
+def construct_extractor(s: State, resource: int, log: Log) -> None:
+    """It works from the next Harvest on. [BN 8.3]"""
+    s.reserves[s.active, resource] -= s.extractor_base
+    s.extractor[s.active, resource] = Extractor.BASE
+    tell(log, Saw.EXTRACTOR_BUILT, s.active, resource, s.extractor_base, resource)
+
+
+@act(SPECIALIZE, at=Decision.PROGRESS, forbids=forbids_specialize, lists=list_extractors)
 def specialize(s: State, resource: int, log: Log) -> None:
+    """It takes the place of the Base Extractor. [BN 8.5]"""
     s.reserves[s.active, resource] -= s.extractor_specialized
     s.extractor[s.active, resource] = Extractor.SPECIALIZED
     tell(log, Saw.SPECIALIZED, s.active, resource, s.extractor_specialized, resource)
@@ -77,7 +98,7 @@ def forbids_construct(s: State, building: int) -> int:
     return Clause.NONE
 
 
-@rule
+@act(CONSTRUCT, at=Decision.PROGRESS, forbids=forbids_construct)
 def construct(s: State, building: int, log: Log) -> None:
     """It is received on the following turn. [BN 9.13]"""
     for resource in range(RESOURCES):
@@ -112,15 +133,6 @@ def forbids_regiment(s: State, planet: int) -> int:
 
 
 @rule
-def produce_regiment(s: State, planet: int, log: Log) -> None:
-    """It stays where it is until the following turn. [BN 10.22]"""
-    s.reserves[s.active, Resource.METAL] -= s.produce_regiment
-    s.regiments[planet] += 1
-    s.fresh[planet] += 1
-    tell(log, Saw.REGIMENT_PRODUCED, s.active, planet, s.produce_regiment, Resource.METAL)
-
-
-@rule
 def spare_ship(s: State) -> int:
     """The first ship of the active player that is not on the map, or -1. [BN 4.1]"""
     for ship in range(s.active * SHIPS_EACH, s.active * SHIPS_EACH + s.ship_count):
@@ -143,6 +155,26 @@ def forbids_ship(s: State, planet: int) -> int:
 
 
 @rule
+def list_productions(s: State, out: Codes, count: int) -> int:
+    for planet in range(PLANETS):
+        if s.owner[planet] == s.active:
+            if forbids_regiment(s, planet) == Clause.NONE:
+                count = put(out, count, action(REGIMENT, planet))
+            if forbids_ship(s, planet) == Clause.NONE:
+                count = put(out, count, action(SHIP, planet))
+    return count
+
+
+@act(REGIMENT, at=Decision.PROGRESS, forbids=forbids_regiment, lists=list_productions)
+def produce_regiment(s: State, planet: int, log: Log) -> None:
+    """It stays where it is until the following turn. [BN 10.22]"""
+    s.reserves[s.active, Resource.METAL] -= s.produce_regiment
+    s.regiments[planet] += 1
+    s.fresh[planet] += 1
+    tell(log, Saw.REGIMENT_PRODUCED, s.active, planet, s.produce_regiment, Resource.METAL)
+
+
+@act(SHIP, at=Decision.PROGRESS, forbids=forbids_ship, lists=list_productions)
 def produce_ship(s: State, planet: int, log: Log) -> None:
     """It cannot move until the following turn. [BN 10.22]"""
     s.reserves[s.active, Resource.GAS] -= s.produce_ship
@@ -155,30 +187,7 @@ def produce_ship(s: State, planet: int, log: Log) -> None:
     tell(log, Saw.SHIP_PRODUCED, s.active, ship, planet, s.produce_ship, Resource.GAS)
 
 
-# Techs
-
-
-@rule
-def tokens_in_use(s: State, player: int) -> int:
-    """Techs in Research or Cooldown: each takes one of six tokens. [BN 4.2]"""
-    count = 0
-    rest = int(s.research[player] | s.cooldown[player])
-    while rest:
-        rest &= rest - 1
-        count += 1
-    return count
-
-
-@rule
-def pile(s: State, player: int) -> int:
-    """Bit mask of the Techs that a player neither has nor researches."""
-    return ALL_TECHS & ~(s.research[player] | s.ready[player] | s.cooldown[player])
-
-
-@rule
-def indicators(s: State, tech: int) -> int:
-    """Indicators of a Basic or an Advanced Tech; each colour has three of both. [BN 4.3, 7.3]"""
-    return s.panel_advanced if tech // TECHS_OF_LEVEL % 2 else s.panel_basic
+# Research
 
 
 @rule
@@ -205,6 +214,17 @@ def forbids_research(s: State, tech: int) -> int:
 
 
 @rule
+def list_research(s: State, out: Codes, count: int) -> int:
+    """Colour by colour: most often a Building or a token is what is wanted."""
+    for colour in range(COLOURS):
+        if forbids_research_of_colour(s, colour) == Clause.NONE:
+            for tech in range(colour * TECHS_OF_COLOUR, (colour + 1) * TECHS_OF_COLOUR):
+                if forbids_research(s, tech) == Clause.NONE:
+                    count = put(out, count, action(RESEARCH, tech))
+    return count
+
+
+@act(RESEARCH, at=Decision.PROGRESS, forbids=forbids_research, lists=list_research)
 def research(s: State, tech: int, log: Log) -> None:
     """The other player sees the colour and the level of the token only. [BN 6.2, 7.3]"""
     for resource in range(RESOURCES):
@@ -228,19 +248,12 @@ def forbids_advance(s: State, tech: int) -> int:
     return Clause.PAY if s.reserves[s.active, Resource.CRYSTAL] < s.produce_advance else Clause.NONE
 
 
-@rule
+@act(ADVANCE, at=Decision.PROGRESS, forbids=forbids_advance)
 def advance(s: State, tech: int, log: Log) -> None:
+    """One Indicator less at once. [BN 9.6]"""
     s.reserves[s.active, Resource.CRYSTAL] -= s.produce_advance
     tell(log, Saw.ADVANCED, s.active, tech, s.produce_advance, Resource.CRYSTAL)
     decrement(s, tech, log)
-
-
-@rule
-def has_specialty(s: State, player: int, colour: int) -> bool:
-    """A Building and a controlled planet of the same colour. [BN 9.12]"""
-    if s.building[player, colour] != Site.BUILT:
-        return False
-    return s.owner[colour] == player or s.owner[colour + COLOURS] == player
 
 
 # The Exchange
@@ -260,13 +273,27 @@ def forbids_exchange(s: State, given: int, taken: int) -> int:
     return Clause.EXCHANGE_AMOUNT if exchangeable(s, given, taken) == 0 else Clause.NONE
 
 
-@rule
+@act(EXCHANGE, at=Decision.PROGRESS, forbids=forbids_exchange)
 def begin_exchange(s: State, given: int, taken: int) -> None:
+    """How much is exchanged is asked next. [BN 8.9]"""
     s.paying, s.receiving = given, taken
     s.decision = Decision.EXCHANGE
 
 
 @rule
+def forbids_amount(s: State, amount: int) -> int:
+    """At least one. [BN 8.9]"""
+    return Clause.NONE if 1 <= amount <= exchangeable(s, s.paying, s.receiving) else Clause.EXCHANGE_AMOUNT
+
+
+@rule
+def list_amounts(s: State, out: Codes, count: int) -> int:
+    for amount in range(1, exchangeable(s, s.paying, s.receiving) + 1):
+        count = put(out, count, action(AMOUNT, amount))
+    return count
+
+
+@act(AMOUNT, at=Decision.EXCHANGE, forbids=forbids_amount, lists=list_amounts)
 def exchange(s: State, amount: int, log: Log) -> None:
     """The Resource that was given has no benefit from its Extractor at the next Harvest. [BN 8.10]"""
     s.reserves[s.active, s.paying] -= amount
@@ -277,43 +304,3 @@ def exchange(s: State, amount: int, log: Log) -> None:
     tell(log, Saw.EXCHANGED, s.active, amount, s.paying, s.receiving)
     s.receiving = NOTHING
     s.decision = Decision.PROGRESS
-
-
-# Techs of this phase
-
-
-@rule
-def balance(s: State, given: int, taken: int, log: Log) -> None:
-    """Reserves of one Resource are copied onto another. [BN 10.13]"""
-    s.balanced = 1
-    before = s.reserves[s.active, taken]
-    s.reserves[s.active, taken] = s.reserves[s.active, given]
-    tell(log, Saw.BALANCED, s.active, given, taken, s.reserves[s.active, taken], before)
-
-
-@rule
-def cloneable(s: State, planet: int) -> int:
-    """Regiments that Clone would add to a planet: as many as were produced there, while there is room. [BN 10.16]"""
-    if s.owner[planet] != s.active:
-        return 0
-    return min(s.fresh[planet], s.planet_regiments - s.regiments[planet])
-
-
-@rule
-def clone(s: State, log: Log) -> None:
-    s.cloned = 1
-    for planet in range(PLANETS):
-        added = cloneable(s, planet)
-        if added > 0:
-            s.regiments[planet] += added
-            s.fresh[planet] += added
-            tell(log, Saw.CLONED, added, planet)
-
-
-@rule
-def free_exchange(s: State, log: Log) -> None:
-    """This turn's Exchange has no penalty, whether it was made before or will be. [BN 10.17]"""
-    s.free_exchange = 1
-    if s.exchanged:
-        s.penalty[s.active, s.paying] = 0
-    tell(log, Saw.FREED, s.active)

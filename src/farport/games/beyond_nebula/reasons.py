@@ -6,10 +6,21 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from farport.games.beyond_nebula.galaxy import LINK_COUNT, LINKS, distance, mapped
+from farport.games.beyond_nebula.panel import HACKED, USE, forbids_tool, tech_of, tokens_in_use, tool_of
 from farport.games.beyond_nebula.planets import planet_on, twin_of
-from farport.games.beyond_nebula.progress import cloneable, exchangeable, tokens_in_use
-from farport.games.beyond_nebula.rules import untimely
-from farport.games.beyond_nebula.ships import capacity, owner_of, sails, settlers, somebody_can_board
+from farport.games.beyond_nebula.progress import (
+    ADVANCE,
+    AMOUNT,
+    CONSTRUCT,
+    EXTRACTOR,
+    REGIMENT,
+    RESEARCH,
+    SHIP,
+    SPECIALIZE,
+    exchangeable,
+)
+from farport.games.beyond_nebula.rules import ACTS, time_of
+from farport.games.beyond_nebula.ships import COLONIZE, LOAD, capacity, owner_of, sails, settlers
 from farport.games.beyond_nebula.state import (
     NOBODY,
     NOTHING,
@@ -24,12 +35,11 @@ from farport.games.beyond_nebula.state import (
     Site,
     Tech,
 )
-from farport.games.beyond_nebula.techs import forbids_tool
+from farport.games.beyond_nebula.techs import BOARD, STALL, cloneable, somebody_can_board
 from farport.games.beyond_nebula.words import (
     BLOCK_WORDS,
     BUILDING_WORDS,
     COLOUR_WORDS,
-    HACKED,
     PLANET_WORDS,
     PLAYER_WORDS,
     REGIMENT_WORDS,
@@ -37,21 +47,19 @@ from farport.games.beyond_nebula.words import (
     RULEBOOK,
     SHIP_WORDS,
     TECH_WORDS,
-    TIMING,
-    USE,
-    Do,
 )
 from farport.table.action import unpack
 from farport.table.notation import counted
 
 Clause = RULEBOOK.names
+TIMING = ACTS.timing
 Reason = Callable[[Any, int, int, int], str]
 
 
 def because(s: Any, code: int, clause: int) -> str:
     """What stands in the way; empty where `TIMING` or the clause says it all."""
     kind, arguments = unpack(code)
-    if not TIMING.allows(kind, int(s.decision)) and clause == untimely(s, kind):
+    if not TIMING.allows(kind, int(s.decision)) and clause == time_of(s, kind):
         return _early(s, kind)
     reason = REASONS.get(clause)
     return "" if reason is None else reason(s, kind, arguments[0], arguments[1])
@@ -67,7 +75,7 @@ def _early(s: Any, kind: int) -> str:
         return f"It is {active}'s turn. Now {mover} is {TIMING.asked[int(s.decision)]}."
     if s.decision == Decision.EXCHANGE:
         return _begun(s)
-    if kind == Do.AMOUNT and s.decision == Decision.PROGRESS:
+    if kind == AMOUNT and s.decision == Decision.PROGRESS:
         return EXCHANGED if s.exchanged else "First say which Resource you exchange for which."
     opening = OPENED_BY.get(kind)
     return "" if opening is None or s.decision not in PHASES else _opening(s, opening)
@@ -81,8 +89,8 @@ def _begun(s: Any) -> str:
 
 def _opening(s: Any, tech: int) -> str:
     """On an answer that only the use of a Tech asks for: the Tech comes first."""
-    clause = forbids_tool(s, s.mover, tech, False)
-    hacked = forbids_tool(s, s.mover, tech, True) == Clause.NONE
+    clause = forbids_tool(s, USE + tech)
+    hacked = forbids_tool(s, HACKED + tech) == Clause.NONE
     if clause != Clause.NONE and not hacked:
         return REASONS[clause](s, USE + tech, 0, 0)
     use, phase = "hack" if clause != Clause.NONE else "use", TIMING.at[USE + tech][0].name.capitalize()
@@ -93,7 +101,7 @@ EXCHANGED = "You have made this turn's Exchange."
 PHASES = (Decision.PROGRESS, Decision.CONFLICT)
 IN_ANY_TURN = {Decision.COMBAT, Decision.SHIELD, Decision.COLOUR}
 """What the passive player is asked, too."""
-OPENED_BY: dict[int, Tech] = {Do.BOARD: Tech.MOTHERSHIP, Do.STALL: Tech.ELECTRIC_CHARGE}
+OPENED_BY: dict[int, Tech] = {BOARD: Tech.MOTHERSHIP, STALL: Tech.ELECTRIC_CHARGE}
 
 
 # Words
@@ -111,10 +119,6 @@ def _first(words: str) -> str:
 
 def _reserves(amounts: Iterable[int]) -> str:
     return _and(f"{amount} {RESOURCE_WORDS[resource]}" for resource, amount in enumerate(amounts) if amount)
-
-
-def _tech_of(kind: int) -> int:
-    return kind - HACKED if kind >= HACKED else kind - USE
 
 
 def _opponent(s: Any) -> str:
@@ -157,16 +161,16 @@ def _nearest(s: Any, block: int) -> str:
 
 
 def _price(s: Any, kind: int, a: int) -> list[int]:
-    if kind == Do.CONSTRUCT:
+    if kind == CONSTRUCT:
         return [int(s.building_price[a, resource]) for resource in range(RESOURCES)]
-    if kind == Do.RESEARCH:
+    if kind == RESEARCH:
         return [int(s.tech_price[a, resource]) for resource in range(RESOURCES)]
     prices: dict[int, tuple[int, Any]] = {
-        Do.EXTRACTOR: (a, s.extractor_base),
-        Do.SPECIALIZE: (a, s.extractor_specialized),
-        Do.REGIMENT: (Resource.METAL, s.produce_regiment),
-        Do.SHIP: (Resource.GAS, s.produce_ship),
-        Do.ADVANCE: (Resource.CRYSTAL, s.produce_advance),
+        EXTRACTOR: (a, s.extractor_base),
+        SPECIALIZE: (a, s.extractor_specialized),
+        REGIMENT: (Resource.METAL, s.produce_regiment),
+        SHIP: (Resource.GAS, s.produce_ship),
+        ADVANCE: (Resource.CRYSTAL, s.produce_advance),
     }
     resource, amount = prices[kind]
     return [int(amount) if each == resource else 0 for each in range(RESOURCES)]
@@ -187,7 +191,7 @@ def _extractor(s: Any, kind: int, a: int, b: int) -> str:
 
 def _building(s: Any, kind: int, a: int, b: int) -> str:
     """On a Building that is wanted, or wanted again."""
-    wanted: dict[int, int] = {Do.CONSTRUCT: a, Do.REGIMENT: 0, Do.SHIP: 1, Do.ADVANCE: 2}
+    wanted: dict[int, int] = {CONSTRUCT: a, REGIMENT: 0, SHIP: 1, ADVANCE: 2}
     building = wanted[kind] if kind in wanted else a // TECHS_OF_COLOUR
     name, site = BUILDING_WORDS[building], s.building[s.mover, building]
     if site == Site.CONSTRUCTION:
@@ -212,10 +216,10 @@ def _exchange(s: Any, kind: int, a: int, b: int) -> str:
 
 
 def _amount(s: Any, kind: int, a: int, b: int) -> str:
-    given, taken = (int(s.paying), int(s.receiving)) if kind == Do.AMOUNT else (a, b)
+    given, taken = (int(s.paying), int(s.receiving)) if kind == AMOUNT else (a, b)
     room = s.reserves_limit - s.reserves[s.mover, taken]
     most = max(0, exchangeable(s, given, taken))
-    if kind == Do.AMOUNT and a == 0:
+    if kind == AMOUNT and a == 0:
         return f"At least 1 {RESOURCE_WORDS[given]} must be exchanged, and at most {most}."
     have = f"You have {s.reserves[s.mover, given]} {RESOURCE_WORDS[given]} and room for {room} {RESOURCE_WORDS[taken]}"
     return f"{have}: at most {most} can be exchanged."
@@ -245,7 +249,7 @@ def _all_new(planet: int) -> str:
 
 
 def _full_planet(s: Any, kind: int, a: int, b: int) -> str:
-    return _crowd(s, a if kind == Do.REGIMENT else planet_on(s, s.block[a]))
+    return _crowd(s, a if kind == REGIMENT else planet_on(s, s.block[a]))
 
 
 def _loading(s: Any, kind: int, a: int, b: int) -> str:
@@ -254,7 +258,7 @@ def _loading(s: Any, kind: int, a: int, b: int) -> str:
         return f"{_place(s, a)}, where there is no Planet."
     if s.owner[planet] != s.mover:
         return f"{_place(s, a)}. {_master(s, planet)}"
-    return _crowd(s, planet) if kind == Do.LOAD else f"{SHIP_WORDS[a]} has no Regiments aboard."
+    return _crowd(s, planet) if kind == LOAD else f"{SHIP_WORDS[a]} has no Regiments aboard."
 
 
 def _colonize(s: Any, kind: int, planet: int, ship: int) -> str:
@@ -267,20 +271,20 @@ def _colonize(s: Any, kind: int, planet: int, ship: int) -> str:
 
 
 def _full_ship(s: Any, kind: int, a: int, b: int) -> str:
-    ship = s.boarding if kind == Do.BOARD else a
+    ship = s.boarding if kind == BOARD else a
     return f"{SHIP_WORDS[ship]} has {s.aboard[ship]} of {counted(int(capacity(s, ship)), 'Regiment')} aboard."
 
 
 def _new(s: Any, kind: int, a: int, b: int) -> str:
-    if kind != Do.LOAD:
+    if kind != LOAD:
         return f"{SHIP_WORDS[a]} was produced this turn."
     return _all_new(planet_on(s, s.block[a]))
 
 
 def _mothership(s: Any, kind: int, a: int, b: int) -> str:
-    if kind == Do.BOARD and s.owner[a] != s.mover:
+    if kind == BOARD and s.owner[a] != s.mover:
         return _master(s, a)
-    if kind == Do.BOARD:
+    if kind == BOARD:
         return _all_new(a) if s.regiments[a] else _crowd(s, a)
     if _not_my_ship(s, a) or not somebody_can_board(s):
         return _not_my_ship(s, a) or "No Regiment on your Planets can board."
@@ -326,23 +330,22 @@ def _jump(s: Any, kind: int, a: int, b: int) -> str:
 
 
 def _tool(s: Any, kind: int, a: int, b: int) -> str:
-    return _token(s, Tech.HACK if kind >= HACKED else _tech_of(kind))
+    return _token(s, tool_of(kind))
 
 
 def _charge(s: Any, kind: int, a: int, b: int) -> str:
     """A Charge on one's own Tech, or one that cannot be named."""
-    tool = Tech.HACK if kind >= HACKED else _tech_of(kind)
-    if kind >= USE and s.jammed[s.mover] >> tool & 1:
-        return f"An Electric Charge keeps you from using {TECH_WORDS[tool]}."
+    if kind >= USE and s.jammed[s.mover] >> tool_of(kind) & 1:
+        return f"An Electric Charge keeps you from using {TECH_WORDS[tool_of(kind)]}."
     them = _opponent(s)
-    if kind != Do.STALL:
+    if kind != STALL:
         return f"{them} has no {TECH_WORDS[a]} that was shown."
     stopped = s.stalled[1 - s.mover] >> a & 1
     return f"{them}'s {TECH_WORDS[a]} is {'stopped already' if stopped else 'not on Cooldown'}."
 
 
 def _pulse(s: Any, kind: int, a: int, b: int) -> str:
-    if kind in (Do.ELECTROMAGNETIC_PULSE, Do.HACK_ELECTROMAGNETIC_PULSE):
+    if tech_of(kind) == Tech.ELECTROMAGNETIC_PULSE:
         return _not_their_ship(s, a) or f"{SHIP_WORDS[a]} is under a Pulse already."
     return f"{SHIP_WORDS[a]} is under an Electromagnetic Pulse this turn."
 
@@ -408,7 +411,7 @@ REASONS: dict[int, Reason] = {
     Clause.ELECTRIC_CHARGE: _charge,
     Clause.ELECTROMAGNETIC_PULSE: _pulse,
     Clause.SUICIDE: _suicide,
-    Clause.HACK: lambda s, k, a, b: f"{_opponent(s)} has no {TECH_WORDS[_tech_of(k)]} face-up.",
+    Clause.HACK: lambda s, k, a, b: f"{_opponent(s)} has no {TECH_WORDS[tech_of(k)]} face-up.",
     Clause.RADIOACTIVE_RAY: _ray,
     Clause.REPAIR: _whole,
     Clause.IMPROVED_CARGO: _enlarged,
@@ -425,8 +428,8 @@ REASONS: dict[int, Reason] = {
     Clause.LOADING: _loading,
     Clause.CAPACITY: _full_ship,
     Clause.PRODUCED_STAY: _new,
-    Clause.LOADING_ORDER: lambda s, k, a, b: f"{SHIP_WORDS[b if k == Do.COLONIZE else a]} has just loaded.",
-    Clause.OWN_SHIP: lambda s, k, a, b: _not_my_ship(s, b if k == Do.COLONIZE else a),
+    Clause.LOADING_ORDER: lambda s, k, a, b: f"{SHIP_WORDS[b if k == COLONIZE else a]} has just loaded.",
+    Clause.OWN_SHIP: lambda s, k, a, b: _not_my_ship(s, b if k == COLONIZE else a),
     Clause.REGIMENT_TO_MOVE: lambda s, k, a, b: f"{SHIP_WORDS[a]} has no Regiments aboard.",
     Clause.BLOCKS_PER_TURN: _blocks,
     Clause.PATHS: _paths,

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from farport.games.beyond_nebula.galaxy import MYSTERY, ZONE, Zone, connected, distance, mapped, orthogonal
+from farport.games.beyond_nebula.galaxy import (
+    DIRECTIONS,
+    LINK_COUNT,
+    LINKS,
+    MYSTERY,
+    ZONE,
+    Zone,
+    connected,
+    distance,
+    mapped,
+    neighbour,
+)
+from farport.games.beyond_nebula.panel import pile
 from farport.games.beyond_nebula.planets import check_colony, falls, gain, planet_on, ring_over
-from farport.games.beyond_nebula.progress import pile
 from farport.games.beyond_nebula.state import (
     NOBODY,
     NOTHING,
     NOWHERE,
-    PLANETS,
     SHIPS,
     SHIPS_EACH,
     TECHS_OF_COLOUR,
@@ -19,12 +29,21 @@ from farport.games.beyond_nebula.state import (
     Step,
 )
 from farport.games.beyond_nebula.words import RULEBOOK, Saw
+from farport.table.action import action, put
+from farport.table.acts import Do, act
 from farport.table.chance import draw_bit, roll
 from farport.table.event import tell
-from farport.table.position import Log
+from farport.table.position import Codes, Log
 from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
+
+LOAD = Do(11, "load {ship}")
+UNLOAD = Do(12, "unload {ship}")
+COLONIZE = Do(13, "colonize {planet} with {ship}")
+MOVE = Do(14, "move {ship} to {block}")
+COLOUR = Do(15, "name {colour}")
+DONE = Do(20, "done")
 
 DIE = 6
 ALL_OF_COLOUR = (1 << TECHS_OF_COLOUR) - 1
@@ -66,6 +85,48 @@ def eliminate(s: State, ship: int, log: Log) -> None:
         s.unseen[other] &= ~(1 << ship)
 
 
+# What a ship can do
+
+
+@rule
+def list_ships(s: State, out: Codes, count: int) -> int:
+    """Loading, unloading, colonizing and moving, ship by ship. [BN 10.20]"""
+    for ship in range(s.active * SHIPS_EACH, (s.active + 1) * SHIPS_EACH):
+        if s.block[ship] != NOWHERE:
+            planet = planet_on(s, s.block[ship])
+            if planet != NOTHING:
+                count = list_at_planet(s, planet, ship, out, count)
+            if forbids_a_step(s, ship) == Clause.NONE:
+                count = list_moves(s, ship, out, count)
+    return count
+
+
+@rule
+def list_at_planet(s: State, planet: int, ship: int, out: Codes, count: int) -> int:
+    if forbids_load(s, ship) == Clause.NONE:
+        count = put(out, count, action(LOAD, ship))
+    if forbids_unload(s, ship) == Clause.NONE:
+        count = put(out, count, action(UNLOAD, ship))
+    if forbids_colonize(s, planet, ship) == Clause.NONE:
+        count = put(out, count, action(COLONIZE, planet, ship))
+    return count
+
+
+@rule
+def list_moves(s: State, ship: int, out: Codes, count: int) -> int:
+    """Along the lines, or off the paths to a side. [BN 10.27, 10.28]"""
+    block = s.block[ship]
+    if mapped(block):
+        for i in range(LINK_COUNT[block]):
+            count = put(out, count, action(MOVE, ship, LINKS[block, i]))
+    else:
+        for direction in range(DIRECTIONS):
+            to = neighbour(block, direction)
+            if to != NOWHERE and not mapped(to):
+                count = put(out, count, action(MOVE, ship, to))
+    return count
+
+
 # Loading and colonizing
 
 
@@ -74,6 +135,15 @@ def dock(s: State, ship: int) -> int:
     """The planet under the active player's control on whose block his ship is, or -1."""
     planet = planet_on(s, s.block[ship])
     return planet if planet != NOTHING and s.owner[planet] == s.active else NOTHING
+
+
+@act(DONE, at=Decision.EVACUATE)
+def leave_colony(s: State, log: Log) -> None:
+    """No more Regiments board, and the colony that they left is judged. [BN 8.22]"""
+    planet = s.evacuated
+    s.evacuated = NOTHING
+    s.step = Step.TAKE
+    check_colony(s, planet, log)
 
 
 @rule
@@ -91,8 +161,10 @@ def forbids_load(s: State, ship: int) -> int:
     return Clause.CAPACITY if s.aboard[ship] >= capacity(s, ship) else Clause.NONE
 
 
-@rule
+@act(LOAD, at=Decision.EVACUATE, forbids=forbids_load)
+@act(LOAD, at=Decision.CONFLICT, forbids=forbids_load, lists=list_ships)
 def load(s: State, ship: int, log: Log) -> None:
+    """A Regiment boards a ship that is on its planet. [BN 10.20]"""
     planet = planet_on(s, s.block[ship])
     s.loaded |= 1 << ship
     embark(s, planet, ship)
@@ -120,14 +192,6 @@ def somebody_can_load(s: State) -> bool:
 
 
 @rule
-def leave_colony(s: State, log: Log) -> None:
-    planet = s.evacuated
-    s.evacuated = NOTHING
-    s.step = Step.TAKE
-    check_colony(s, planet, log)
-
-
-@rule
 def embark(s: State, planet: int, ship: int) -> None:
     """A Regiment leaves its planet, and is aboard. [BN 10.39]"""
     s.regiments[planet] -= 1
@@ -147,7 +211,7 @@ def forbids_unload(s: State, ship: int) -> int:
     return Clause.PLANET_LIMIT if s.regiments[planet] >= s.planet_regiments else Clause.NONE
 
 
-@rule
+@act(UNLOAD, at=Decision.CONFLICT, forbids=forbids_unload, lists=list_ships)
 def unload(s: State, ship: int, log: Log) -> None:
     """A Regiment lands where its ship is. [BN 10.20, 10.39]"""
     planet = planet_on(s, s.block[ship])
@@ -174,8 +238,9 @@ def forbids_colonize(s: State, planet: int, ship: int) -> int:
     return Clause.LOADING_ORDER if s.loaded >> ship & 1 else Clause.NONE
 
 
-@rule
+@act(COLONIZE, at=Decision.CONFLICT, forbids=forbids_colonize, lists=list_ships)
 def colonize(s: State, planet: int, ship: int, log: Log) -> None:
+    """Those who land, and those who are there, make a colony. [BN 8.11, 8.18]"""
     landed, found = settlers(s, planet), s.regiments[planet]
     s.aboard[ship] -= landed
     s.regiments[planet] = s.planet_colony
@@ -224,7 +289,7 @@ def forbids_move(s: State, ship: int, block: int) -> int:
     return Clause.PATHS if mapped(s.block[ship]) else Clause.OFF_THE_PATHS
 
 
-@rule
+@act(MOVE, at=Decision.CONFLICT, forbids=forbids_move, lists=list_ships)
 def move(s: State, ship: int, block: int, log: Log) -> None:
     """One block. Inside Defensive Rings that is all for this turn. [BN 8.15, 10.26]"""
     origin = s.block[ship]
@@ -244,33 +309,6 @@ def hold(s: State, ship: int, block: int, log: Log) -> bool:
     s.stopped[ship] = Halt.RINGS
     tell(log, Saw.HELD, ship, planet)
     return True
-
-
-@rule
-def forbids_pathfinder(s: State, ship: int, block: int) -> int:
-    """A step of the ship's movement between a mapped block and an unmapped one beside it. [BN 10.15]"""
-    clause = forbids_a_step(s, ship)
-    if clause != Clause.NONE:
-        return clause
-    crosses = orthogonal(s.block[ship], block) and mapped(s.block[ship]) != mapped(block)
-    return Clause.NONE if crosses else Clause.PATHFINDER
-
-
-@rule
-def forbids_jump(s: State, ship: int, block: int) -> int:
-    """A ship that could move is taken to a mapped block exactly 7 blocks away. [BN 10.18]"""
-    clause = forbids_moving(s, ship)
-    if clause != Clause.NONE:
-        return clause
-    away = distance(s.block[ship], block)
-    return Clause.NONE if away == s.jumpgate_blocks and mapped(block) else Clause.JUMPGATE
-
-
-@rule
-def jump(s: State, ship: int, block: int, log: Log) -> None:
-    tell(log, Saw.JUMPED, ship, s.block[ship], block)
-    hold(s, ship, block, log)
-    arrive(s, ship, block, log)
 
 
 # What is there
@@ -322,10 +360,11 @@ def findable(s: State, colour: int) -> int:
 
 @rule
 def forbids_colour(s: State, colour: int) -> int:
+    """A colour of which there is a Tech to find. [BN 11.3]"""
     return Clause.UNEXPLORED_COLOUR if findable(s, colour) == 0 else Clause.NONE
 
 
-@rule
+@act(COLOUR, at=Decision.COLOUR, forbids=forbids_colour)
 def name_colour(s: State, colour: int, log: Log) -> None:
     """A Tech of that colour at random, face-up at once. [BN 11.2, 11.3]"""
     tell(log, Saw.COLOUR_NAMED, s.mover, colour)
@@ -333,42 +372,3 @@ def name_colour(s: State, colour: int, log: Log) -> None:
     s.ready[s.active] |= 1 << tech
     tell(log, Saw.GIFT, s.active, tech)
     s.step = Step.MEET
-
-
-# Regiments by Mothership
-
-
-@rule
-def can_board(s: State, planet: int) -> bool:
-    """Whether a planet has a Regiment that may board at a distance. [BN 10.14]"""
-    return s.owner[planet] == s.active and s.regiments[planet] > s.fresh[planet]
-
-
-@rule
-def somebody_can_board(s: State) -> bool:
-    for planet in range(PLANETS):
-        if can_board(s, planet):
-            return True
-    return False
-
-
-@rule
-def forbids_board(s: State, planet: int) -> int:
-    if not can_board(s, planet):
-        return Clause.MOTHERSHIP
-    return Clause.CAPACITY if s.aboard[s.boarding] >= capacity(s, s.boarding) else Clause.NONE
-
-
-@rule
-def board(s: State, planet: int, log: Log) -> None:
-    embark(s, planet, s.boarding)
-    tell(log, Saw.BOARDED, planet, s.boarding)
-
-
-@rule
-def send_mothership_off(s: State, log: Log) -> None:
-    """When all have boarded, the colonies that they left are judged. [BN 8.22]"""
-    s.boarding = NOTHING
-    s.decision = Decision.PROGRESS
-    for planet in range(PLANETS):
-        check_colony(s, planet, log)

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from farport.table.acts import Worded
 from farport.table.position import Ints, Position, field
 from farport.table.rule import rule
 
@@ -94,19 +95,19 @@ class Tech(IntEnum):
     JUMPGATE = 17
 
 
-class Decision(IntEnum):
+class Decision(Worded):
     """What a player can be asked."""
 
-    PROGRESS = 0
-    EXCHANGE = 1
-    MOTHERSHIP = 2
-    CONFLICT = 3
-    STALL = 4
-    COLOUR = 5
-    COMBAT = 6
-    SHIELD = 7
-    KEEP = 8
-    EVACUATE = 9
+    PROGRESS = 0, "to build, produce, research or exchange in the Progress phase"
+    EXCHANGE = 1, "to say how many Reserves are exchanged"
+    MOTHERSHIP = 2, "to say from which Planets Regiments board the Mothership's Ship"
+    CONFLICT = 3, "to load and move Ships or use Techs in the Conflict phase"
+    STALL = 4, "to name the Cooldown that an Electric Charge stops"
+    COLOUR = 5, "to name the Color of the Tech that an Unexplored Zone gives"
+    COMBAT = 6, "to use a Tech in a Combat or to fight"
+    SHIELD = 7, "to shield a Ship or take the hit"
+    KEEP = 8, "to say which of two Planets of a Color stays under control"
+    EVACUATE = 9, "to let more Regiments board before a colony becomes Neutral, or be done"
 
 
 class Halt(IntEnum):

@@ -1,250 +1,97 @@
-"""Chapter 10.1 to 10.3. Techs: when one may be used and on what, its Cooldown, and what the Techs of Conflict do.
-
-A Tech is used as it is, or copied from the other player by Hack. Both are the same use with another tool: the tool is
-the token that goes on Cooldown.
-"""
+"""Chapter 10.1 to 10.3. The Techs of the Academy, the Hangar and the Laboratory: what each can be used on, and what it
+does. Who has a Tech, and what it costs to use it, stands in `panel`."""
 
 from __future__ import annotations
 
-import numpy as np
-
-from farport.games.beyond_nebula.galaxy import distance
+from farport.games.beyond_nebula.combat import after_strike, before_round
+from farport.games.beyond_nebula.galaxy import DIRECTIONS, distance, mapped, neighbour, orthogonal
+from farport.games.beyond_nebula.panel import (
+    HACKED,
+    USE,
+    forbids_tool,
+    start_cooldown,
+    tech_of,
+    tool_of,
+    usable,
+    uses,
+)
 from farport.games.beyond_nebula.planets import check_colony
-from farport.games.beyond_nebula.progress import cloneable, has_specialty, indicators, tokens_in_use
 from farport.games.beyond_nebula.ships import (
     DIE,
+    DONE,
+    arrive,
     capacity,
     eliminate,
-    forbids_jump,
-    forbids_pathfinder,
+    embark,
+    forbids_a_step,
+    forbids_moving,
+    hold,
+    move,
     owner_of,
-    somebody_can_board,
+    sails,
     within,
 )
 from farport.games.beyond_nebula.state import (
+    NOTHING,
     NOWHERE,
     PLANETS,
     SHIPS,
     SHIPS_EACH,
-    TECHS_OF_COLOUR,
+    SIDE,
     Decision,
     State,
     Step,
     Tech,
 )
-from farport.games.beyond_nebula.words import RULEBOOK, WHEN, Saw
+from farport.games.beyond_nebula.words import RULEBOOK, Saw
+from farport.table.action import action, kind_of, put
+from farport.table.acts import Do, act
 from farport.table.chance import roll
 from farport.table.event import tell
-from farport.table.position import Ints, Log
-from farport.table.rule import inline, rule
+from farport.table.position import Codes, Log
+from farport.table.rule import rule
 
 Clause = RULEBOOK.names
 
-HACK = 1 << Tech.HACK
-REPAIR = 1 << Tech.REPAIR
-REVEAL_SPY = 1 << Tech.REVEAL_SPY
-ENERGY_SHIELD = 1 << Tech.ENERGY_SHIELD
-CLAUSES: Ints = np.array([getattr(Clause, tech.name) for tech in Tech])
-"""The clause on each Tech."""
-BEFORE_COMBAT = 1 << Tech.SUICIDE | 1 << Tech.INVISIBILITY_FIELD
-TIMELY: Ints = np.array([sum(1 << tech for tech in WHEN.get(decision, ())) for decision in Decision])
-"""Bit mask of the Techs that answer each decision. [BN 7.8, 10.37]"""
-
-
-# The tool
-
-
-@inline
-def own_techs(s: State, player: int) -> int:
-    """Bit mask of the Techs that a player can use: face-up, unless a Charge keeps him from it. [BN 10.1, 10.19]"""
-    return s.ready[player] & ~s.jammed[player]
+BOARD = Do(10, "board from {planet}")
+STALL = Do(16, "stall {opposing_tech}")
 
 
 @rule
-def copied_techs(s: State, player: int) -> int:
-    """Bit mask of the Techs of the other player that a player can use by Hack. [BN 10.4]"""
-    return s.ready[1 - player] & ~HACK if own_techs(s, player) & HACK else 0
+def use_tool(s: State, code: int, log: Log) -> None:
+    """A Tech is used, or Hack to copy one: it goes on Cooldown before it takes effect. [BN 7.4, 10.4]"""
+    kind = kind_of(code)
+    if kind < USE:
+        return
+    s.loaded = 0
+    start_cooldown(s, s.mover, tool_of(kind))
+    tell(log, Saw.HACKED if kind >= HACKED else Saw.USED, s.mover, tech_of(kind))
+    if s.decision == Decision.CONFLICT:
+        s.step = Step.TAKE
+    elif s.decision == Decision.COMBAT:
+        before_round(s)
 
 
 @rule
-def forbids_tool(s: State, player: int, tech: int, hacked: bool) -> int:
-    """What stops a player from using a Tech at all, or a copy of the other player's. [BN 4.2, 10.1, 10.4, 10.19]"""
-    tool = Tech.HACK if hacked else tech
-    if not s.ready[player] >> tool & 1:
-        return Clause.TECH_READY
-    if s.jammed[player] >> tool & 1:
-        return Clause.ELECTRIC_CHARGE
-    if hacked and not s.ready[1 - player] >> tech & 1:
-        return Clause.HACK
-    return Clause.COOLDOWN_TOKENS if tokens_in_use(s, player) >= s.panel_tokens else Clause.NONE
+def put_use(s: State, tech: int, ship: int, block: int, out: Codes, count: int) -> int:
+    """A way for a ship by a Tech, as it is and by Hack."""
+    for kind in (USE + tech, HACKED + tech):
+        if forbids_tool(s, kind) == Clause.NONE:
+            count = put(out, count, action(kind, ship, block))
+    return count
+
+
+# Techs of the Academy
 
 
 @rule
-def start_cooldown(s: State, player: int, tool: int) -> None:
-    """A used Tech is turned face-down; a Specialty saves an Indicator, but never the last one. [BN 7.4, 9.12]"""
-    saved = s.panel_specialty if has_specialty(s, player, tool // TECHS_OF_COLOUR) else 0
-    s.ready[player] &= ~(1 << tool)
-    s.cooldown[player] |= 1 << tool
-    s.indicator[player, tool] = max(1, indicators(s, tool) - saved)
+def forbids_charge(s: State, tech: int) -> int:
+    """A Tech of the opponent that was shown. [BN 10.1]"""
+    shown = s.ready[1 - s.mover] | s.cooldown[1 - s.mover]
+    return Clause.NONE if shown >> tech & 1 else Clause.ELECTRIC_CHARGE
 
 
-@rule
-def pay_for_use(s: State, player: int, tech: int, hacked: bool, log: Log) -> None:
-    if hacked:
-        start_cooldown(s, player, Tech.HACK)
-        tell(log, Saw.HACKED, player, tech)
-    else:
-        start_cooldown(s, player, tech)
-        tell(log, Saw.USED, player, tech)
-
-
-# The target
-
-
-@rule
-def targets(s: State, player: int, tech: int) -> int:
-    """Bit mask of what a Tech can be used on: Techs, ships or planets by number; bit 0 where it needs no target."""
-    if tech < TECHS_OF_COLOUR:
-        return academy_targets(s, player, tech)
-    if tech < 2 * TECHS_OF_COLOUR:
-        return hangar_targets(s, player, tech)
-    return laboratory_targets(s, tech)
-
-
-@rule
-def academy_targets(s: State, player: int, tech: int) -> int:
-    """[BN 10.1, 10.2, 10.3, 10.5, 10.6]"""
-    if tech == Tech.ELECTRIC_CHARGE:
-        return s.ready[1 - player] | s.cooldown[1 - player]
-    if tech == Tech.SUICIDE and s.decision == Decision.COMBAT:
-        return 0 if s.rounds > 0 else 1 << (s.attacker if player == s.active else s.defender)
-    mask = 0
-    owner = 1 - player if tech == Tech.ELECTROMAGNETIC_PULSE or tech == Tech.RADIOACTIVE_RAY else player
-    for ship in range(owner * SHIPS_EACH, (owner + 1) * SHIPS_EACH):
-        if s.block[ship] != NOWHERE and is_academy_target(s, player, tech, ship):
-            mask |= 1 << ship
-    return mask
-
-
-@rule
-def is_academy_target(s: State, player: int, tech: int, ship: int) -> bool:
-    """Whether a ship on the map can be pulsed, struck by a Ray, repaired; any can destroy itself."""
-    if tech == Tech.ELECTROMAGNETIC_PULSE:
-        return s.pulsed[ship] == 0
-    if tech == Tech.RADIOACTIVE_RAY:
-        return within(s, player, s.block[ship], s.radioactive_ray_blocks)
-    return tech == Tech.SUICIDE or s.hull[ship] < s.ship_durability
-
-
-@rule
-def hangar_targets(s: State, player: int, tech: int) -> int:
-    """[BN 10.8, 10.11, 10.12]"""
-    if tech == Tech.SUPERNOVA_CANNON:
-        return cannon_targets(s, player)
-    if tech == Tech.INVISIBILITY_FIELD:
-        return int(s.rounds == 0)
-    if tech != Tech.IMPROVED_CARGO:
-        return 1
-    mask = 0
-    for ship in range(player * SHIPS_EACH, (player + 1) * SHIPS_EACH):
-        if s.block[ship] != NOWHERE and not s.cargo[ship]:
-            mask |= 1 << ship
-    return mask
-
-
-@rule
-def cannon_targets(s: State, player: int) -> int:
-    """Planets with Regiments that are not the player's, near a ship of his, for two shots a game. [BN 10.12, 10.38]"""
-    mask = 0
-    if s.cannonades[player] < s.supernova_cannon_uses:
-        for planet in range(PLANETS):
-            aim = s.owner[planet] != player and s.regiments[planet] > 0
-            if aim and within(s, player, s.location[planet], s.supernova_cannon_blocks):
-                mask |= 1 << planet
-    return mask
-
-
-@rule
-def laboratory_targets(s: State, tech: int) -> int:
-    """[BN 10.14, 10.16, 10.17]"""
-    if tech == Tech.FREE_EXCHANGE:
-        return 1 - s.free_exchange
-    mask = 0
-    if tech == Tech.CLONE:
-        for planet in range(PLANETS):
-            if not s.cloned and cloneable(s, planet) > 0:
-                mask = 1
-    elif somebody_can_board(s):
-        for ship in range(s.active * SHIPS_EACH, (s.active + 1) * SHIPS_EACH):
-            if s.block[ship] != NOWHERE and s.aboard[ship] < capacity(s, ship):
-                mask |= 1 << ship
-    return mask
-
-
-@rule
-def forbids_use(s: State, player: int, tech: int, a: int, b: int) -> int:
-    """The clause that forbids the use of a Tech on these targets, or 0."""
-    if tech == Tech.BALANCE:
-        return Clause.BALANCE if s.balanced or a == b else Clause.NONE
-    if tech == Tech.PATHFINDER:
-        return forbids_pathfinder(s, a, b)
-    if tech == Tech.JUMPGATE:
-        return forbids_jump(s, a, b)
-    if targets(s, player, tech) >> a & 1:
-        return Clause.NONE
-    spent = tech == Tech.SUPERNOVA_CANNON and s.cannonades[player] >= s.supernova_cannon_uses
-    return Clause.CANNON_USES if spent else CLAUSES[tech]
-
-
-# In Combat
-
-
-@rule
-def at_hand(s: State, player: int) -> int:
-    """Bit mask of the Techs that a player could use, his own or by Hack, at some time. [BN 4.2]"""
-    if tokens_in_use(s, player) >= s.panel_tokens:
-        return 0
-    return own_techs(s, player) | copied_techs(s, player)
-
-
-@rule
-def combat_techs(s: State, player: int) -> int:
-    """Bit mask of the Techs that a player could use in this Combat as it stands. [BN 10.37]"""
-    timely = REVEAL_SPY | ENERGY_SHIELD
-    if s.rounds == 0:
-        timely |= BEFORE_COMBAT
-    if has_damage(s, player):
-        timely |= REPAIR
-    return at_hand(s, player) & timely
-
-
-@rule
-def can_declare(s: State, player: int) -> bool:
-    """Whether a player has a Tech to declare before this round of Combat; a shield waits for the blow. [BN 10.37]"""
-    return combat_techs(s, player) & ~ENERGY_SHIELD != 0
-
-
-@rule
-def has_damage(s: State, player: int) -> bool:
-    for ship in range(player * SHIPS_EACH, (player + 1) * SHIPS_EACH):
-        if s.block[ship] != NOWHERE and s.hull[ship] < s.ship_durability:
-            return True
-    return False
-
-
-@rule
-def may_act(s: State) -> bool:
-    """Whether the active player has anything to do in the Conflict phase: a ship, or a Tech. [BN 7.7]"""
-    for ship in range(s.active * SHIPS_EACH, (s.active + 1) * SHIPS_EACH):
-        if s.block[ship] != NOWHERE:
-            return True
-    return at_hand(s, s.active) & TIMELY[Decision.CONFLICT] != 0
-
-
-# What they do
-
-
-@rule
+@act(*uses(Tech.ELECTRIC_CHARGE, "electric charge on {opposing_tech}"), at=Decision.CONFLICT, forbids=forbids_charge)
 def electric_charge(s: State, tech: int, log: Log) -> None:
     """A roll of 3 or under: the Tech cannot be used. Otherwise one Cooldown is stopped, if there is any. [BN 10.1]"""
     opponent = 1 - s.active
@@ -269,14 +116,38 @@ def forbids_stall(s: State, tech: int) -> int:
     return Clause.NONE if running >> tech & 1 else Clause.ELECTRIC_CHARGE
 
 
-@rule
+@act(STALL, at=Decision.STALL, forbids=forbids_stall)
 def stall(s: State, tech: int, log: Log) -> None:
+    """It skips its next decrement. [BN 10.1]"""
     s.stalled[1 - s.active] |= 1 << tech
     tell(log, Saw.STALLED, 1 - s.active, tech)
     s.step = Step.TAKE
 
 
 @rule
+def forbids_pulse(s: State, ship: int) -> int:
+    """An opposing ship that is under no Pulse. [BN 10.2]"""
+    able = sails(s, 1 - s.mover, ship) and s.pulsed[ship] == 0
+    return Clause.NONE if able else Clause.ELECTROMAGNETIC_PULSE
+
+
+@act(*uses(Tech.ELECTROMAGNETIC_PULSE, "electromagnetic pulse on {ship}"), at=Decision.CONFLICT, forbids=forbids_pulse)
+def pulse(s: State, ship: int, log: Log) -> None:
+    """The ship does not move on its owner's next turn. [BN 10.2]"""
+    s.pulsed[ship] = 1
+    tell(log, Saw.PULSED, ship)
+
+
+@rule
+def forbids_suicide(s: State, ship: int) -> int:
+    """A ship of one's own; in a Combat the one that is to fight. [BN 10.3]"""
+    if s.decision == Decision.COMBAT:
+        fighter = s.attacker if s.mover == s.active else s.defender
+        return Clause.NONE if s.rounds == 0 and ship == fighter else Clause.SUICIDE
+    return Clause.NONE if sails(s, s.mover, ship) else Clause.SUICIDE
+
+
+@act(*uses(Tech.SUICIDE, "suicide {ship}"), at=(Decision.CONFLICT, Decision.COMBAT), forbids=forbids_suicide)
 def suicide(s: State, ship: int, log: Log) -> None:
     """The ship and all adjacent to it, whoever owns them, are destroyed; no shield helps. [BN 10.3]"""
     block = int(s.block[ship])
@@ -289,6 +160,13 @@ def suicide(s: State, ship: int, log: Log) -> None:
 
 
 @rule
+def forbids_ray(s: State, ship: int) -> int:
+    """An opposing ship near one of one's own. [BN 10.5]"""
+    able = sails(s, 1 - s.mover, ship) and within(s, s.mover, s.block[ship], s.radioactive_ray_blocks)
+    return Clause.NONE if able else Clause.RADIOACTIVE_RAY
+
+
+@act(*uses(Tech.RADIOACTIVE_RAY, "radioactive ray on {ship}"), at=Decision.CONFLICT, forbids=forbids_ray)
 def radioactive_ray(s: State, ship: int, log: Log) -> None:
     """The target is struck; its owner's other ships within 1 block roll. [BN 10.5]"""
     tell(log, Saw.RAY_AIMED, ship)
@@ -300,13 +178,23 @@ def radioactive_ray(s: State, ship: int, log: Log) -> None:
 
 
 @rule
+def forbids_repair(s: State, ship: int) -> int:
+    """A ship of one's own that is damaged. [BN 10.6]"""
+    able = sails(s, s.mover, ship) and s.hull[ship] < s.ship_durability
+    return Clause.NONE if able else Clause.REPAIR
+
+
+@act(*uses(Tech.REPAIR, "repair {ship}"), at=(Decision.CONFLICT, Decision.COMBAT), forbids=forbids_repair)
 def repair(s: State, ship: int, log: Log) -> None:
     """A Durability Point comes back. [BN 10.6]"""
     s.hull[ship] += 1
     tell(log, Saw.REPAIRED, ship)
 
 
-@rule
+# Techs of the Hangar
+
+
+@act(*uses(Tech.BATTLE_SPEED, "battle speed"), at=Decision.CONFLICT)
 def battle_speed(s: State, log: Log) -> None:
     """An extra block for all ships, this turn. [BN 10.7]"""
     s.speed += s.battle_speed_blocks
@@ -314,21 +202,40 @@ def battle_speed(s: State, log: Log) -> None:
 
 
 @rule
+def forbids_cargo(s: State, ship: int) -> int:
+    """A ship of one's own that was not enlarged. [BN 10.8]"""
+    return Clause.NONE if sails(s, s.mover, ship) and not s.cargo[ship] else Clause.IMPROVED_CARGO
+
+
+@act(*uses(Tech.IMPROVED_CARGO, "improved cargo for {ship}"), at=Decision.CONFLICT, forbids=forbids_cargo)
 def improved_cargo(s: State, ship: int, log: Log) -> None:
     """Room for 8 Regiments as long as the ship lives. [BN 10.8]"""
     s.cargo[ship] = 1
     tell(log, Saw.ENLARGED, ship, s.improved_cargo_capacity)
 
 
-@rule
-def reveal_spy(s: State, player: int, log: Log) -> None:
+@act(*uses(Tech.REVEAL_SPY, "reveal spy"), at=Decision.COMBAT)
+def reveal_spy(s: State, log: Log) -> None:
     """One Regiment more in this Combat. [BN 10.9]"""
-    s.spies[player] += s.reveal_spy_regiments
-    ship = s.attacker if owner_of(s.attacker) == player else s.defender
+    s.spies[s.mover] += s.reveal_spy_regiments
+    ship = s.attacker if owner_of(s.attacker) == s.mover else s.defender
     tell(log, Saw.SPIED, ship, s.reveal_spy_regiments)
 
 
+@act(*uses(Tech.ENERGY_SHIELD, "energy shield"), at=Decision.SHIELD)
+def energy_shield(s: State, log: Log) -> None:
+    """The ship keeps the Durability Point that it was about to lose. [BN 10.10]"""
+    tell(log, Saw.SHIELDED, s.struck)
+    after_strike(s)
+
+
 @rule
+def forbids_invisibility(s: State) -> int:
+    """Before the first round. [BN 10.11]"""
+    return Clause.NONE if s.rounds == 0 else Clause.INVISIBILITY_FIELD
+
+
+@act(*uses(Tech.INVISIBILITY_FIELD, "invisibility field"), at=Decision.COMBAT, forbids=forbids_invisibility)
 def invisibility_field(s: State, log: Log) -> None:
     """The two ships ignore each other until the end of the turn. [BN 10.11]"""
     s.unseen[s.attacker] |= 1 << s.defender
@@ -338,6 +245,16 @@ def invisibility_field(s: State, log: Log) -> None:
 
 
 @rule
+def forbids_cannon(s: State, planet: int) -> int:
+    """A planet with Regiments that is not the player's, near a ship of his, for two shots a game. [BN 10.12, 10.38]"""
+    if s.cannonades[s.mover] >= s.supernova_cannon_uses:
+        return Clause.CANNON_USES
+    aim = s.owner[planet] != s.mover and s.regiments[planet] > 0
+    near = within(s, s.mover, s.location[planet], s.supernova_cannon_blocks)
+    return Clause.NONE if aim and near else Clause.SUPERNOVA_CANNON
+
+
+@act(*uses(Tech.SUPERNOVA_CANNON, "supernova cannon on {planet}"), at=Decision.CONFLICT, forbids=forbids_cannon)
 def supernova_cannon(s: State, planet: int, log: Log) -> None:
     """10 Regiments on a planet are eliminated; a colony with fewer than 5 left becomes Neutral. [BN 10.12]"""
     lost = min(s.regiments[planet], s.supernova_cannon_regiments)
@@ -347,8 +264,186 @@ def supernova_cannon(s: State, planet: int, log: Log) -> None:
     check_colony(s, planet, log)
 
 
+# Techs of the Laboratory
+
+
 @rule
-def pulse(s: State, ship: int, log: Log) -> None:
-    """The ship does not move on its owner's next turn. [BN 10.2]"""
-    s.pulsed[ship] = 1
-    tell(log, Saw.PULSED, ship)
+def forbids_balance(s: State, given: int, taken: int) -> int:
+    """Once a turn, one Resource onto another. [BN 10.13]"""
+    return Clause.BALANCE if s.balanced or given == taken else Clause.NONE
+
+
+@act(*uses(Tech.BALANCE, "balance {resource} onto {resource}"), at=Decision.PROGRESS, forbids=forbids_balance)
+def balance(s: State, given: int, taken: int, log: Log) -> None:
+    """Reserves of one Resource are copied onto another. [BN 10.13]"""
+    s.balanced = 1
+    before = s.reserves[s.active, taken]
+    s.reserves[s.active, taken] = s.reserves[s.active, given]
+    tell(log, Saw.BALANCED, s.active, given, taken, s.reserves[s.active, taken], before)
+
+
+@rule
+def can_board(s: State, planet: int) -> bool:
+    """Whether a planet has a Regiment that may board at a distance. [BN 10.14]"""
+    return s.owner[planet] == s.active and s.regiments[planet] > s.fresh[planet]
+
+
+@rule
+def somebody_can_board(s: State) -> bool:
+    for planet in range(PLANETS):
+        if can_board(s, planet):
+            return True
+    return False
+
+
+@rule
+def forbids_mothership(s: State, ship: int) -> int:
+    """A ship of one's own with room, and somebody to board it. [BN 10.14]"""
+    room = sails(s, s.active, ship) and s.aboard[ship] < capacity(s, ship)
+    return Clause.NONE if room and somebody_can_board(s) else Clause.MOTHERSHIP
+
+
+@act(*uses(Tech.MOTHERSHIP, "mothership to {ship}"), at=Decision.PROGRESS, forbids=forbids_mothership)
+def mothership(s: State, ship: int) -> None:
+    """From which planets Regiments board is asked next. [BN 10.14]"""
+    s.boarding = ship
+    s.decision = Decision.MOTHERSHIP
+
+
+@act(DONE, at=Decision.MOTHERSHIP)
+def send_mothership_off(s: State, log: Log) -> None:
+    """When all have boarded, the colonies that they left are judged. [BN 8.22]"""
+    s.boarding = NOTHING
+    s.decision = Decision.PROGRESS
+    for planet in range(PLANETS):
+        check_colony(s, planet, log)
+
+
+@rule
+def forbids_board(s: State, planet: int) -> int:
+    """From a planet with Regiments that may board, while there is room. [BN 10.14, 10.21]"""
+    if not can_board(s, planet):
+        return Clause.MOTHERSHIP
+    return Clause.CAPACITY if s.aboard[s.boarding] >= capacity(s, s.boarding) else Clause.NONE
+
+
+@act(BOARD, at=Decision.MOTHERSHIP, forbids=forbids_board)
+def board(s: State, planet: int, log: Log) -> None:
+    """A Regiment boards wherever the ship is. [BN 10.14]"""
+    embark(s, planet, s.boarding)
+    tell(log, Saw.BOARDED, planet, s.boarding)
+
+
+@rule
+def forbids_pathfinder(s: State, ship: int, block: int) -> int:
+    """A step of the ship's movement between a mapped block and an unmapped one beside it. [BN 10.15]"""
+    clause = forbids_a_step(s, ship)
+    if clause != Clause.NONE:
+        return clause
+    crosses = orthogonal(s.block[ship], block) and mapped(s.block[ship]) != mapped(block)
+    return Clause.NONE if crosses else Clause.PATHFINDER
+
+
+@rule
+def list_crossings(s: State, out: Codes, count: int) -> int:
+    """Steps off the paths and back. [BN 10.15]"""
+    if not usable(s, Tech.PATHFINDER):
+        return count
+    for ship in range(s.active * SHIPS_EACH, (s.active + 1) * SHIPS_EACH):
+        if forbids_a_step(s, ship) == Clause.NONE:
+            for direction in range(DIRECTIONS):
+                to = neighbour(s.block[ship], direction)
+                if to != NOWHERE and mapped(to) != mapped(s.block[ship]):
+                    count = put_use(s, Tech.PATHFINDER, ship, to, out, count)
+    return count
+
+
+@act(
+    *uses(Tech.PATHFINDER, "pathfinder {ship} to {block}"),
+    at=Decision.CONFLICT,
+    forbids=forbids_pathfinder,
+    lists=list_crossings,
+)
+def find_path(s: State, ship: int, block: int, log: Log) -> None:
+    """The step is one of the ship's movement. [BN 10.15]"""
+    move(s, ship, block, log)
+
+
+@rule
+def cloneable(s: State, planet: int) -> int:
+    """Regiments that Clone would add to a planet: as many as were produced there, while there is room. [BN 10.16]"""
+    if s.owner[planet] != s.active:
+        return 0
+    return min(s.fresh[planet], s.planet_regiments - s.regiments[planet])
+
+
+@rule
+def forbids_clone(s: State) -> int:
+    """Once a turn, where something was produced. [BN 10.16]"""
+    for planet in range(PLANETS):
+        if not s.cloned and cloneable(s, planet) > 0:
+            return Clause.NONE
+    return Clause.CLONE
+
+
+@act(*uses(Tech.CLONE, "clone"), at=Decision.PROGRESS, forbids=forbids_clone)
+def clone(s: State, log: Log) -> None:
+    """As many Regiments again as were produced. [BN 10.16]"""
+    s.cloned = 1
+    for planet in range(PLANETS):
+        added = cloneable(s, planet)
+        if added > 0:
+            s.regiments[planet] += added
+            s.fresh[planet] += added
+            tell(log, Saw.CLONED, added, planet)
+
+
+@rule
+def forbids_free_exchange(s: State) -> int:
+    """Not twice for one Exchange. [BN 10.17]"""
+    return Clause.FREE_EXCHANGE if s.free_exchange else Clause.NONE
+
+
+@act(*uses(Tech.FREE_EXCHANGE, "free exchange"), at=Decision.PROGRESS, forbids=forbids_free_exchange)
+def free_exchange(s: State, log: Log) -> None:
+    """This turn's Exchange has no penalty, whether it was made before or will be. [BN 10.17]"""
+    s.free_exchange = 1
+    if s.exchanged:
+        s.penalty[s.active, s.paying] = 0
+    tell(log, Saw.FREED, s.active)
+
+
+@rule
+def forbids_jump(s: State, ship: int, block: int) -> int:
+    """A ship that could move is taken to a mapped block exactly 7 blocks away. [BN 10.18]"""
+    clause = forbids_moving(s, ship)
+    if clause != Clause.NONE:
+        return clause
+    away = distance(s.block[ship], block)
+    return Clause.NONE if away == s.jumpgate_blocks and mapped(block) else Clause.JUMPGATE
+
+
+@rule
+def list_jumps(s: State, out: Codes, count: int) -> int:
+    """Mapped blocks on the edge of a square around the ship. [BN 10.18]"""
+    if not usable(s, Tech.JUMPGATE):
+        return count
+    reach = int(s.jumpgate_blocks)
+    for ship in range(s.active * SHIPS_EACH, (s.active + 1) * SHIPS_EACH):
+        if forbids_moving(s, ship) == Clause.NONE:
+            row, column = s.block[ship] // SIDE, s.block[ship] % SIDE
+            for to_row in range(max(0, row - reach), min(SIDE, row + reach + 1)):
+                edge = to_row == row - reach or to_row == row + reach
+                stride = 1 if edge else 2 * reach
+                for to_column in range(column - reach, column + reach + 1, stride):
+                    if 0 <= to_column < SIDE and mapped(to_row * SIDE + to_column):
+                        count = put_use(s, Tech.JUMPGATE, ship, to_row * SIDE + to_column, out, count)
+    return count
+
+
+@act(*uses(Tech.JUMPGATE, "jumpgate {ship} to {block}"), at=Decision.CONFLICT, forbids=forbids_jump, lists=list_jumps)
+def jump(s: State, ship: int, block: int, log: Log) -> None:
+    """It takes nothing from the ship's movement. [BN 10.18]"""
+    tell(log, Saw.JUMPED, ship, s.block[ship], block)
+    hold(s, ship, block, log)
+    arrive(s, ship, block, log)

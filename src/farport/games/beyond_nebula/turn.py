@@ -1,8 +1,12 @@
-"""Chapter 7. The turn: Maintenance, Harvest, and what ends with it."""
+"""Chapter 7. The turn: Maintenance, Harvest, the end of a phase, and what ends with the turn."""
 
 from __future__ import annotations
 
-from farport.games.beyond_nebula.planets import Ending, end, planets_of
+from farport.games.beyond_nebula import techs
+from farport.games.beyond_nebula.combat import declare, fight_round, hit, meet, ray_on, strike
+from farport.games.beyond_nebula.panel import HACKED, USE, at_hand, decrement
+from farport.games.beyond_nebula.planets import Ending, end, planets_of, take
+from farport.games.beyond_nebula.ships import DONE
 from farport.games.beyond_nebula.state import (
     BUILDINGS,
     NOWHERE,
@@ -15,14 +19,20 @@ from farport.games.beyond_nebula.state import (
     Extractor,
     Site,
     State,
+    Step,
 )
 from farport.games.beyond_nebula.words import MEASURE_WORDS, Saw
+from farport.table.acts import act, declared_in
 from farport.table.chance import roll
-from farport.table.event import reveal, tell
+from farport.table.event import tell
 from farport.table.position import Log
 from farport.table.rule import rule
 
 MEASURES = len(MEASURE_WORDS)
+CONFLICT_TECHS = sum(
+    1 << each.kind - USE for each in declared_in(techs) if USE <= each.kind < HACKED and Decision.CONFLICT in each.at
+)
+"""Bit mask of the Techs that have their time in the Conflict phase. [BN 7.8]"""
 
 
 @rule
@@ -55,22 +65,6 @@ def maintain(s: State, log: Log) -> None:
         if s.building[player, building] == Site.CONSTRUCTION:
             s.building[player, building] = Site.BUILT
             tell(log, Saw.BUILT, player, building)
-
-
-@rule
-def decrement(s: State, tech: int, log: Log) -> None:
-    """After the last Indicator a Tech lies face-up and can be used. [BN 7.3, 7.4]"""
-    player = s.active
-    s.indicator[player, tech] -= 1
-    if s.indicator[player, tech] == 0:
-        if s.research[player] >> tech & 1:
-            reveal(log)
-            tell(log, Saw.RESEARCHED, player, tech)
-        else:
-            tell(log, Saw.COOLED, player, tech)
-        s.research[player] &= ~(1 << tech)
-        s.cooldown[player] &= ~(1 << tech)
-        s.ready[player] |= 1 << tech
 
 
 @rule
@@ -113,7 +107,43 @@ def extraction(s: State, resource: int) -> int:
     return s.harvest_specialized
 
 
+@act(DONE, at=Decision.PROGRESS)
+def end_progress(s: State, log: Log) -> None:
+    """Progress gives way to Conflict, or the turn ends. [BN 7.1, 7.7]"""
+    if may_act(s):
+        s.step = Step.TAKE
+    else:
+        tell(log, Saw.NO_CONFLICT, s.active)
+        end_turn(s, log)
+
+
 @rule
+def may_act(s: State) -> bool:
+    """Whether the active player has anything to do in the Conflict phase: a ship, or a Tech. [BN 7.7]"""
+    return ships_of(s, s.active) > 0 or at_hand(s, s.active) & CONFLICT_TECHS != 0
+
+
+@rule
+def go_on(s: State, log: Log) -> None:
+    """Carry on with what needs no decision, until one does."""
+    while s.step != Step.WAIT and s.ending == 0:
+        if s.step == Step.MEET:
+            meet(s, log)
+        elif s.step == Step.DECLARE:
+            declare(s)
+        elif s.step == Step.ROUND:
+            fight_round(s, log)
+        elif s.step == Step.STRIKE:
+            strike(s)
+        elif s.step == Step.HIT:
+            hit(s, log)
+        elif s.step == Step.RAY:
+            ray_on(s, log)
+        else:
+            take(s, log)
+
+
+@act(DONE, at=Decision.CONFLICT)
 def end_turn(s: State, log: Log) -> None:
     """The other player's turn comes, unless this was the last one. [BN 6.1, 2.4]"""
     forget_turn(s)

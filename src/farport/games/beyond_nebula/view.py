@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from farport.games.beyond_nebula.combat import combat_techs
 from farport.games.beyond_nebula.galaxy import LINES, MYSTERY, NODES, ZONE, Zone
+from farport.games.beyond_nebula.panel import has_specialty, tokens_in_use
 from farport.games.beyond_nebula.planets import is_root, ring
-from farport.games.beyond_nebula.progress import has_specialty, tokens_in_use
 from farport.games.beyond_nebula.ships import capacity
 from farport.games.beyond_nebula.state import (
     BUILDINGS,
@@ -26,7 +27,6 @@ from farport.games.beyond_nebula.state import (
     Site,
     State,
 )
-from farport.games.beyond_nebula.techs import combat_techs
 from farport.games.beyond_nebula.words import (
     BLOCK_WORDS,
     BUILDING_WORDS,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from farport.games.final_flicktier.state import NOBODY, RESOURCES, VALUES, State
 from farport.games.final_flicktier.words import Saw
+from farport.table.action import action, put
 from farport.table.chance import below
 from farport.table.event import only, others, tell, whisper
-from farport.table.position import Log
+from farport.table.position import Codes, Log
 from farport.table.rule import inline, rule
 
 HAND = 0
@@ -115,6 +116,16 @@ def holds(s: State, side: int, resource: int, value: int, pile: int) -> bool:
     if pile == HAND:
         return s.hand[side, resource, value - 1] > 0
     return pile == FRONT and s.front[side, resource, value - 1] > 0
+
+
+@rule
+def list_held(s: State, side: int, resource: int, kind: int, out: Codes, count: int) -> int:
+    """List a kind of action with every card of a resource that a player has."""
+    for value in range(1, VALUES_END):
+        for pile in range(PILE_COUNT):
+            if holds(s, side, resource, value, pile):
+                count = put(out, count, action(kind, resource, value, pile))
+    return count
 
 
 @rule

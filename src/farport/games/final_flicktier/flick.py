@@ -41,12 +41,15 @@ from farport.games.final_flicktier.tables import (
     TUMBLES,
     WIDTH,
 )
-from farport.games.final_flicktier.words import RULEBOOK, Do
+from farport.games.final_flicktier.words import RULEBOOK
 from farport.table.action import action
+from farport.table.acts import Do
 from farport.table.chance import below
 from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
+
+FLICK = Do(20, "flick {die} direction {direction} speed {speed} hit {hit}")
 
 FINE = 10
 """The outcome tells directions in hundredths of a degree and speeds in tenths of a millimetre a second."""
@@ -145,7 +148,7 @@ def aimed(s: State, body: int, dx: int, dy: int, faster: int) -> int:
     """A listed flick: at the height of the centre, to come to rest at a point, or to arrive there at a speed."""
     kind = kind_of_body(s, body)
     speed = root(speed_over(s, kind, distance(dx, dy)) ** 2 + faster * faster)
-    return action(Do.FLICK, int(body), heading(dx, dy), int(min(speed, s.flick_fastest)), CENTRE)
+    return action(FLICK, int(body), heading(dx, dy), int(min(speed, s.flick_fastest)), CENTRE)
 
 
 @rule

@@ -6,11 +6,13 @@ from __future__ import annotations
 from typing import Any
 
 from farport.games.final_flicktier.board import controller, home_of
-from farport.games.final_flicktier.move import forbids_flick_of
+from farport.games.final_flicktier.chapters.move import forbids_flick_of
+from farport.games.final_flicktier.chapters.place import PLACE
+from farport.games.final_flicktier.flick import FLICK
 from farport.games.final_flicktier.physics.outlines import FULL_TURN, UNIT
 from farport.games.final_flicktier.state import BODIES, Act, Decision, Space
 from farport.games.final_flicktier.tables import HEIGHT, HIT_CENTRE, HIT_LEVELS, HIT_TURNS, MARGIN, SIDES_OF, WIDTH
-from farport.games.final_flicktier.words import Do, dice_words
+from farport.games.final_flicktier.words import dice_words
 from farport.table.action import Dial, Range, action
 
 SECOND, THIRD, FOURTH = (action(0, 0, *one) for one in ((1,), (0, 1), (0, 0, 1)))
@@ -35,7 +37,7 @@ def _flicks(s: Any, body: int) -> Range:
         Dial("height", FOURTH * HIT_TURNS, 0, HIT_LEVELS - 1, HIT_CENTRE),
         Dial("turn", FOURTH, 0, HIT_TURNS - 1, 0),
     )
-    return Range(action(Do.FLICK, body), f"flick {dice_words(s)[body]}", (f"die:{body}",), dials)
+    return Range(action(FLICK, body), f"flick {dice_words(s)[body]}", (f"die:{body}",), dials)
 
 
 def _places(s: Any, die: int) -> Range:
@@ -47,7 +49,7 @@ def _places(s: Any, die: int) -> Range:
         Dial("y", THIRD, 0, (HEIGHT + 2 * MARGIN) // UNIT, MARGIN // UNIT),
         Dial("value", FOURTH, *faces, shown),
     )
-    return Range(action(Do.PLACE, die), f"place {dice_words(s)[die]}", (f"die:{die}",), dials)
+    return Range(action(PLACE, die), f"place {dice_words(s)[die]}", (f"die:{die}",), dials)
 
 
 def _may_turn(s: Any, die: int) -> bool:

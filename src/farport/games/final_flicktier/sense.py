@@ -12,11 +12,11 @@ from math import exp
 import numpy as np
 
 from farport.games.final_flicktier.board import bits, controller, heading, in_play, stands_on
-from farport.games.final_flicktier.build import ROUND, SQUARE, ground, saving_of
 from farport.games.final_flicktier.cards import has, in_hand
+from farport.games.final_flicktier.chapters.build import ROUND, SQUARE, ground, saving_of
+from farport.games.final_flicktier.chapters.mission import footholds, owes_clause, patrolled
+from farport.games.final_flicktier.chapters.scoring import hand_value, score
 from farport.games.final_flicktier.flick import first_in_the_way
-from farport.games.final_flicktier.mission import footholds, owes_clause, patrolled
-from farport.games.final_flicktier.scoring import hand_value, score
 from farport.games.final_flicktier.state import (
     DICE,
     NO_CARD,

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from farport.games.final_flicktier.board import lay_near, side_of
-from farport.games.final_flicktier.bounty import turn_up_bounty
 from farport.games.final_flicktier.cards import draw_card
-from farport.games.final_flicktier.mission import turn_up_mission
-from farport.games.final_flicktier.place import ask_to_place, refuge
+from farport.games.final_flicktier.chapters.bounty import turn_up_bounty
+from farport.games.final_flicktier.chapters.mission import turn_up_mission
+from farport.games.final_flicktier.chapters.place import ask_to_place, refuge
 from farport.games.final_flicktier.state import (
     CLAIMS,
     DICE,
@@ -48,15 +48,17 @@ from farport.games.final_flicktier.tables import (
     SPACE_X,
     SPACE_Y,
 )
-from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
-from farport.table.action import action, put
+from farport.games.final_flicktier.words import RULEBOOK, Saw
+from farport.table.acts import Do, act
 from farport.table.chance import draw_bit, shuffle
 from farport.table.event import tell
 from farport.table.options import Option
-from farport.table.position import Codes, Log
+from farport.table.position import Log
 from farport.table.rule import rule
 
 Clause = RULEBOOK.names
+
+FACTION = Do(1, "choose {faction}")
 
 ALL_RESOURCE_TOKENS = (1 << 2 * RESOURCES) - 1
 
@@ -245,15 +247,6 @@ def forbids_faction(s: State, faction: int) -> int:
 
 
 @rule
-def legal_factions(s: State, out: Codes) -> int:
-    count = 0
-    for faction in range(FACTION_COUNT):
-        if open_factions(s) >> faction & 1:
-            count = put(out, count, action(Do.FACTION, faction))
-    return count
-
-
-@rule
 def take_faction(s: State, side: int, faction: int, log: Log) -> None:
     """A faction with its dice; the A.I. leaves one d6 in the box. [FF 2.4, 12.1]"""
     s.faction[side] = faction
@@ -262,7 +255,7 @@ def take_faction(s: State, side: int, faction: int, log: Log) -> None:
     tell(log, Saw.CHOSE, side, faction)
 
 
-@rule
+@act(FACTION, at=Decision.FACTION, forbids=forbids_faction)
 def choose_faction(s: State, faction: int, log: Log) -> None:
     take_faction(s, s.mover, faction, log)
     if s.mover + 1 < s.players:

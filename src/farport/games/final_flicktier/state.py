@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from farport.table.acts import Worded
 from farport.table.position import MAX_PLAYERS, Ints, Position, field
 
 SIDES = MAX_PLAYERS
@@ -133,23 +134,23 @@ class Met(IntEnum):
     ESCAPED = 3
 
 
-class Decision(IntEnum):
+class Decision(Worded):
     """What a player can be asked."""
 
-    FACTION = 0
-    PLACE = 1
-    ACTION = 2
-    FLICK = 3
-    REFLICK = 4
-    GATHER = 5
-    RETURN = 6
-    ATTACK_CARD = 7
-    DEFENCE_CARD = 8
-    PAY = 9
-    PRESENT = 10
-    DRAW = 11
-    DISCARD = 12
-    BOUNTY = 13
+    FACTION = 0, "to choose a faction"
+    PLACE = 1, "to place a die"
+    ACTION = 2, "to choose an action"
+    FLICK = 3, "to flick"
+    REFLICK = 4, "to keep the flick or take it again"
+    GATHER = 5, "to choose what gathers"
+    RETURN = 6, "to choose another die to return"
+    ATTACK_CARD = 7, "to play a card for the attack"
+    DEFENCE_CARD = 8, "to play a card in defence, or none"
+    PAY = 9, "to choose the cards to pay with"
+    PRESENT = 10, "to place a second Present, or none"
+    DRAW = 11, "to choose a card to draw"
+    DISCARD = 12, "to discard cards"
+    BOUNTY = 13, "to discard a card against a bounty, or none"
 
 
 class State(Position):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from farport.games.final_flicktier.board import controller
+from farport.games.final_flicktier.chapters.scoring import score
 from farport.games.final_flicktier.physics.outlines import UNIT
-from farport.games.final_flicktier.scoring import score
 from farport.games.final_flicktier.setup import forbids_faction
 from farport.games.final_flicktier.state import (
     BUG,

@@ -1,16 +1,15 @@
-"""How actions, events and decisions of The Final Flicktier read."""
+"""The words of The Final Flicktier: its events, and what the arguments of actions and events are called."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import IntEnum
 from typing import Any
 
-from farport.games.final_flicktier.state import DICE, DICE_EACH, SIDES, Decision
+from farport.games.final_flicktier.state import BODIES, DICE, DICE_EACH, SIDES
+from farport.table.acts import Slot, Worded, sentences
 from farport.table.content import Content
-from farport.table.notation import Notation
+from farport.table.notation import Notation, Words
 from farport.table.rulebook import Rulebook
-from farport.table.timing import Timing
 
 PACKAGE = "farport.games.final_flicktier"
 CONTENT = Content.load(PACKAGE)
@@ -28,135 +27,96 @@ TOKEN_NAMES = tuple(faction[form]["name"] for faction in CONTENT.components["fac
 """Structures: twice the faction's number for its round one, and one more for its square one."""
 
 
-class Do(IntEnum):
-    """What a player can do."""
+class Saw(Worded):
+    """What can happen, and how it is told."""
 
-    FACTION = 1
-    PLACE = 2
-    STAY = 3
-    MOVE = 4
-    GATHER = 5
-    RETURN = 6
-    ATTACK = 7
-    MISSION = 8
-    UPGRADE = 9
-    BUILD = 10
-    COVER = 11
-    WARP = 12
-    TRADE = 13
-    CLAIM = 14
-    TRANSFER = 15
-    SET_DIE = 16
-    STATUE = 17
-    BUG = 18
-    END_TURN = 19
-    FLICK = 20
-    SLIDE_ASIDE = 21
-    SHOW = 22
-    KEEP = 23
-    AGAIN = 24
-    GATHER_SHIP = 25
-    GATHER_TOKEN = 26
-    PLAY_CARD = 27
-    NO_CARD = 28
-    PAY = 29
-    SAVE = 30
-    DRAW = 31
-    DECLINE = 32
-    DISCARD = 33
-    DONE = 34
-
-
-class Saw(IntEnum):
-    """What can happen."""
-
-    CHOSE = 1
-    RESOURCE_TOKEN = 2
-    STARTED_WITH = 3
-    STARTED_HIDDEN = 4
-    MISSION_UP = 5
-    BOUNTY_UP = 6
-    PLACED = 7
-    STAYED = 8
-    TURN = 9
-    FLICKED = 10
-    LANDED = 11
-    STRUCK = 12
-    LEFT_MATS = 13
-    LEFT_TABLE = 14
-    GAVE_WAY = 15
-    ASIDE = 16
-    SHOWN = 17
-    FLICKED_AGAIN = 18
-    GATHERED = 19
-    GATHERED_HIDDEN = 20
-    RAIDED = 21
-    RAIDED_HIDDEN = 22
-    NO_CARDS_LEFT = 23
-    RESHUFFLED = 24
-    RETURNED = 25
-    ATTACKED = 26
-    PLAYED_CARD = 27
-    PLAYED_HIDDEN = 28
-    NO_DEFENCE = 29
-    MISSED = 30
-    ESCAPED = 31
-    HIT = 32
-    FLIPPED = 33
-    TOTALS = 34
-    WON_COMBAT = 35
-    TOOK_VP = 36
-    DESTROYED = 37
-    PAID = 38
-    SAVED = 39
-    BUILT = 40
-    COVERED = 41
-    UPGRADED = 42
-    COMPLETED = 43
-    TOOK_TOKEN = 44
-    TOOK_TOKEN_HIDDEN = 45
-    MISSIONS_OUT = 46
-    DREW = 47
-    DREW_HIDDEN = 48
-    DISCARDED = 49
-    WARPED = 50
-    TRADED = 51
-    CLAIMED = 52
-    TRANSFERRED = 53
-    SET_DIE = 54
-    BUG_TOOK = 55
-    BUG_MISSED = 56
-    BUG_OFF = 57
-    BOUNTY_WON = 58
-    BOUNTY_FAILED = 59
-    BOUNTY_MOVED = 60
-    AI_CARD = 61
-    AI_NOTHING = 62
-    AI_OUT = 63
-    TRIGGERED = 64
-    LAST_ROUND = 65
-    SCORED = 66
-    WON = 67
-    DOMINION_WON = 68
-    CAME_TO_REST = 69
-    NO_DEFENDER_CARD = 70
-    TIE = 71
-    LOWER_WINS = 72
-    NO_VP = 73
-    BUG_HARMLESS = 74
-    BOUNTY_BESIDE = 75
-    BOUNTY_IGNORED = 76
-    CLAIM_OVER = 77
-    BEGAN_MOVE = 78
-    BEGAN_GATHER = 79
-    BEGAN_STATUE = 80
-    BEGAN_BUG = 81
-    FINISHED = 82
-    ENDED_TURN = 83
-    KEPT = 84
-    DECLINED = 85
-    OVER_LIMIT = 86
-    MUST_DISCARD = 87
+    CHOSE = 1, "{who} plays {faction}"
+    RESOURCE_TOKEN = 2, "{space} yields {resource}"
+    STARTED_WITH = 3, "{side} draws {resource} with combat value {number}"
+    STARTED_HIDDEN = 4, "{side} draws {resource}"
+    MISSION_UP = 5, "Mission: {mission}"
+    BOUNTY_UP = 6, "bounty: {bounty}"
+    PLACED = 7, "{die} is placed, showing {number}"
+    STAYED = 8, "{die} stays where it is"
+    TURN = 9, "{side}'s turn ({who})"
+    FLICKED = 10, "{side} flicks {body}"
+    LANDED = 11, "{die} lands on {space}, showing {number}"
+    STRUCK = 12, "it strikes {die}"
+    LEFT_MATS = 13, "{die} leaves the mats"
+    LEFT_TABLE = 14, "{die} falls off the table"
+    GAVE_WAY = 15, "{die} is put back beside its place, which is taken"
+    ASIDE = 16, "{die} is slid aside"
+    SHOWN = 17, "{die} is turned to show {number}"
+    FLICKED_AGAIN = 18, "{side} flicks {die} again"
+    GATHERED = 19, "{side} gathers {resource} with combat value {number} on {space}"
+    GATHERED_HIDDEN = 20, "{side} gathers {resource} on {space}"
+    RAIDED = 21, "{side} raids {resource} with combat value {number} on {space}"
+    RAIDED_HIDDEN = 22, "{side} raids {resource} on {space}"
+    NO_CARDS_LEFT = 23, "there is no {resource} left"
+    RESHUFFLED = 24, "the discarded {resource} is shuffled"
+    RETURNED = 25, "{side} returns {die}"
+    ATTACKED = 26, "{side} attacks {side}: {die} against {die}"
+    PLAYED_CARD = 27, "{side} plays {resource} with combat value {number}"
+    PLAYED_HIDDEN = 28, "{side} plays {resource} face down"
+    NO_DEFENCE = 29, "{side} plays no card"
+    MISSED = 30, "{die} makes no contact with {die}: a miss"
+    ESCAPED = 31, "{die} is driven beyond the Hyperspace token and escapes"
+    HIT = 32, "{die} hits {die}"
+    FLIPPED = 33, "{side}'s card is {resource} with combat value {number}"
+    TOTALS = 34, "{side} has {number}, {side} has {number}"
+    WON_COMBAT = 35, "{side} wins the combat"
+    TOOK_VP = 36, "{side} takes a 1VP token"
+    DESTROYED = 37, "{die} is destroyed"
+    PAID = 38, "{side} discards {resource} with combat value {number}"
+    SAVED = 39, "{side} saves one {resource}"
+    BUILT = 40, "{side} builds {structure} on {space}"
+    COVERED = 41, "it covers the square token of {side} on {space}"
+    UPGRADED = 42, "{side} upgrades to level {number} of the {track} track"
+    COMPLETED = 43, "{side} completes {mission}"
+    TOOK_TOKEN = 44, "{side} takes an Explore token worth {number}"
+    TOOK_TOKEN_HIDDEN = 45, "{side} takes an Explore token"
+    MISSIONS_OUT = 46, "the Mission deck is empty"
+    DREW = 47, "{side} draws {resource} with combat value {number}"
+    DREW_HIDDEN = 48, "{side} draws {resource}"
+    DISCARDED = 49, "{side} discards {resource} with combat value {number}"
+    WARPED = 50, "{side} moves {die} through a Warp Gate"
+    TRADED = 51, "{side} trades {resource} with combat value {number} away"
+    CLAIMED = 52, "{side} claims {mission}"
+    TRANSFERRED = 53, "{side} moves a Network from {space} to {space}"
+    SET_DIE = 54, "{die} is set to {number}"
+    BUG_TOOK = 55, "the bug takes over {die}"
+    BUG_MISSED = 56, "the bug takes nothing over"
+    BUG_OFF = 57, "the bug leaves {die}"
+    BOUNTY_WON = 58, "{side} defeats {bounty} with {number}"
+    BOUNTY_FAILED = 59, "{side} has {number} against {bounty}, which needs {number}, and suffers its effect"
+    BOUNTY_MOVED = 60, "the card of {bounty} is bumped"
+    AI_CARD = 61, "the Dominion draws: {ai}"
+    AI_NOTHING = 62, "nothing happens: {idle}"
+    AI_OUT = 63, "the A.I. deck is empty"
+    TRIGGERED = 64, "the end is near: {trigger}"
+    LAST_ROUND = 65, "the final round begins: everyone has one more turn"
+    SCORED = 66, "{side} has {number points}"
+    WON = 67, "{side} wins"
+    DOMINION_WON = 68, "the Dominion of Dorikor wins"
+    CAME_TO_REST = 69, "{die} comes to rest in open space, showing {number}"
+    NO_DEFENDER_CARD = 70, "{side} has no card to defend with"
+    TIE = 71, "the attacker wins ties"
+    LOWER_WINS = 72, "the lower total wins when {side} attacks"
+    NO_VP = 73, "no 1VP token is left for {side}"
+    BUG_HARMLESS = 74, "the bug does not affect {die}"
+    BOUNTY_BESIDE = 75, "{side} lands on the card of {bounty}, but not on its circle, and suffers its effect"
+    BOUNTY_IGNORED = 76, "{side} ignores the effect of {bounty}"
+    CLAIM_OVER = 77, "the claim on {mission} is over"
+    BEGAN_MOVE = 78, "{side} begins a Move with {number flicks}"
+    BEGAN_GATHER = 79, "{side} begins to gather, up to {number cards}"
+    BEGAN_STATUE = 80, "{side} takes the free flick of {die}"
+    BEGAN_BUG = 81, "{side} lays the bug onto the Asteroid Field"
+    FINISHED = 82, "{side} ends {doing}"
+    ENDED_TURN = 83, "{side} ends the turn"
+    KEPT = 84, "{side} keeps the flick of {die}"
+    DECLINED = 85, "{side} draws no card"
+    OVER_LIMIT = 86, "{side} has {number cards}, may keep {number} and must discard {number}"
+    MUST_DISCARD = 87, "{side} must discard {number cards}"
 
 
 def side_words(s: Any) -> Sequence[str]:
@@ -176,6 +136,7 @@ def dice_words(s: Any) -> Sequence[str]:
 
 
 TRIGGERS = ("", "the last 1VP token was claimed", "a last structure was built", "the Mission deck ran out")
+ENDINGS = {1: TRIGGERS[1], 2: TRIGGERS[2], 3: TRIGGERS[3], 4: "the A.I. deck ran out"}
 PILES = ("hand", "front")
 IDLE = (
     "the card is a Bad Flick",
@@ -208,17 +169,17 @@ def who_words(s: Any) -> Sequence[str]:
     return ["the A.I." if side == s.ai else COLOURS[side] for side in range(SIDES)]
 
 
-SLOTS = {
-    "faction": lambda s: FACTIONS,
+SLOTS: dict[str, Words] = {
+    "faction": Slot(lambda s: FACTIONS, len(FACTIONS)),
     "side": side_words,
     "who": who_words,
-    "die": dice_words,
+    "die": Slot(dice_words, BODIES),
     "body": body_words,
     "space": lambda s: SPACE_NAMES,
-    "resource": lambda s: RESOURCE_NAMES,
+    "resource": Slot(lambda s: RESOURCE_NAMES, len(RESOURCE_NAMES)),
     "mission": lambda s: MISSION_NAMES,
     "bounty": lambda s: BOUNTY_NAMES,
-    "track": lambda s: TRACKS,
+    "track": Slot(lambda s: TRACKS, len(TRACKS)),
     "token": lambda s: TOKEN_NAMES,
     "structure": lambda s: [with_article(name) for name in TOKEN_NAMES],
     "pile": lambda s: PILES,
@@ -228,191 +189,4 @@ SLOTS = {
     "doing": lambda s: DOINGS,
 }
 
-TIMING = Timing(
-    asked={
-        Decision.FACTION: "to choose a faction",
-        Decision.PLACE: "to place a die",
-        Decision.ACTION: "to choose an action",
-        Decision.FLICK: "to flick",
-        Decision.REFLICK: "to keep the flick or take it again",
-        Decision.GATHER: "to choose what gathers",
-        Decision.RETURN: "to choose another die to return",
-        Decision.ATTACK_CARD: "to play a card for the attack",
-        Decision.DEFENCE_CARD: "to play a card in defence, or none",
-        Decision.PAY: "to choose the cards to pay with",
-        Decision.PRESENT: "to place a second Present, or none",
-        Decision.DRAW: "to choose a card to draw",
-        Decision.DISCARD: "to discard cards",
-        Decision.BOUNTY: "to discard a card against a bounty, or none",
-    },
-    at={
-        Do.FACTION: (Decision.FACTION,),
-        Do.PLACE: (Decision.PLACE,),
-        Do.STAY: (Decision.PLACE,),
-        Do.MOVE: (Decision.ACTION,),
-        Do.GATHER: (Decision.ACTION,),
-        Do.RETURN: (Decision.ACTION, Decision.RETURN),
-        Do.ATTACK: (Decision.ACTION,),
-        Do.MISSION: (Decision.ACTION,),
-        Do.UPGRADE: (Decision.ACTION,),
-        Do.BUILD: (Decision.ACTION, Decision.PRESENT),
-        Do.COVER: (Decision.ACTION,),
-        Do.WARP: (Decision.ACTION, Decision.FLICK, Decision.GATHER, Decision.RETURN),
-        Do.TRADE: (Decision.ACTION,),
-        Do.CLAIM: (Decision.ACTION,),
-        Do.TRANSFER: (Decision.ACTION,),
-        Do.SET_DIE: (Decision.ACTION,),
-        Do.STATUE: (Decision.ACTION,),
-        Do.BUG: (Decision.ACTION,),
-        Do.END_TURN: (Decision.ACTION,),
-        Do.FLICK: (Decision.FLICK,),
-        Do.SLIDE_ASIDE: (Decision.FLICK,),
-        Do.SHOW: (Decision.FLICK,),
-        Do.KEEP: (Decision.REFLICK,),
-        Do.AGAIN: (Decision.REFLICK,),
-        Do.GATHER_SHIP: (Decision.GATHER,),
-        Do.GATHER_TOKEN: (Decision.GATHER,),
-        Do.PLAY_CARD: (Decision.ATTACK_CARD, Decision.DEFENCE_CARD, Decision.BOUNTY),
-        Do.NO_CARD: (Decision.DEFENCE_CARD, Decision.BOUNTY),
-        Do.PAY: (Decision.PAY,),
-        Do.SAVE: (Decision.PAY,),
-        Do.DRAW: (Decision.DRAW,),
-        Do.DECLINE: (Decision.DRAW,),
-        Do.DISCARD: (Decision.DISCARD,),
-        Do.DONE: (Decision.FLICK, Decision.GATHER, Decision.RETURN, Decision.PRESENT),
-    },
-)
-"""Flicks of an attack and of the bug are not left undone: see `can_be_done`."""
-
-ACTIONS = Notation(
-    {
-        Do.FACTION: "choose {faction}",
-        Do.PLACE: "place {die} at {x},{y} showing {value}",
-        Do.STAY: "stay",
-        Do.MOVE: "move",
-        Do.GATHER: "gather",
-        Do.RETURN: "return {die}",
-        Do.ATTACK: "attack with {die} against {die}",
-        Do.MISSION: "complete {mission}",
-        Do.UPGRADE: "upgrade {track} track",
-        Do.BUILD: "build {token} on {space}",
-        Do.COVER: "build {token} on {space} over that of {side}",
-        Do.WARP: "warp {die}",
-        Do.TRADE: "trade {resource} {value} from {pile}",
-        Do.CLAIM: "claim {mission}",
-        Do.TRANSFER: "transfer network from {space} to {space}",
-        Do.SET_DIE: "set {die} to {value}",
-        Do.STATUE: "free flick of {die}",
-        Do.BUG: "flick the bug",
-        Do.END_TURN: "end turn",
-        Do.FLICK: "flick {die} direction {direction} speed {speed} hit {hit}",
-        Do.SLIDE_ASIDE: "slide {die} aside",
-        Do.SHOW: "turn {die} to show {value}",
-        Do.KEEP: "keep",
-        Do.AGAIN: "again",
-        Do.GATHER_SHIP: "gather with {die}",
-        Do.GATHER_TOKEN: "gather with token on {space}",
-        Do.PLAY_CARD: "play {resource} {value}",
-        Do.NO_CARD: "play no card",
-        Do.PAY: "pay {resource} {value} from {pile}",
-        Do.SAVE: "save {resource}",
-        Do.DRAW: "draw {resource}",
-        Do.DECLINE: "decline",
-        Do.DISCARD: "discard {resource} {value} from {pile}",
-        Do.DONE: "done",
-    },
-    SLOTS,
-)
-
-EVENTS = Notation(
-    {
-        Saw.CHOSE: "{who} plays {faction}",
-        Saw.RESOURCE_TOKEN: "{space} yields {resource}",
-        Saw.STARTED_WITH: "{side} draws {resource} with combat value {number}",
-        Saw.STARTED_HIDDEN: "{side} draws {resource}",
-        Saw.MISSION_UP: "Mission: {mission}",
-        Saw.BOUNTY_UP: "bounty: {bounty}",
-        Saw.PLACED: "{die} is placed, showing {number}",
-        Saw.STAYED: "{die} stays where it is",
-        Saw.TURN: "{side}'s turn ({who})",
-        Saw.FLICKED: "{side} flicks {body}",
-        Saw.LANDED: "{die} lands on {space}, showing {number}",
-        Saw.STRUCK: "it strikes {die}",
-        Saw.LEFT_MATS: "{die} leaves the mats",
-        Saw.LEFT_TABLE: "{die} falls off the table",
-        Saw.GAVE_WAY: "{die} is put back beside its place, which is taken",
-        Saw.ASIDE: "{die} is slid aside",
-        Saw.SHOWN: "{die} is turned to show {number}",
-        Saw.FLICKED_AGAIN: "{side} flicks {die} again",
-        Saw.GATHERED: "{side} gathers {resource} with combat value {number} on {space}",
-        Saw.GATHERED_HIDDEN: "{side} gathers {resource} on {space}",
-        Saw.RAIDED: "{side} raids {resource} with combat value {number} on {space}",
-        Saw.RAIDED_HIDDEN: "{side} raids {resource} on {space}",
-        Saw.NO_CARDS_LEFT: "there is no {resource} left",
-        Saw.RESHUFFLED: "the discarded {resource} is shuffled",
-        Saw.RETURNED: "{side} returns {die}",
-        Saw.ATTACKED: "{side} attacks {side}: {die} against {die}",
-        Saw.PLAYED_CARD: "{side} plays {resource} with combat value {number}",
-        Saw.PLAYED_HIDDEN: "{side} plays {resource} face down",
-        Saw.NO_DEFENCE: "{side} plays no card",
-        Saw.MISSED: "{die} makes no contact with {die}: a miss",
-        Saw.ESCAPED: "{die} is driven beyond the Hyperspace token and escapes",
-        Saw.HIT: "{die} hits {die}",
-        Saw.FLIPPED: "{side}'s card is {resource} with combat value {number}",
-        Saw.TOTALS: "{side} has {number}, {side} has {number}",
-        Saw.WON_COMBAT: "{side} wins the combat",
-        Saw.TOOK_VP: "{side} takes a 1VP token",
-        Saw.DESTROYED: "{die} is destroyed",
-        Saw.PAID: "{side} discards {resource} with combat value {number}",
-        Saw.SAVED: "{side} saves one {resource}",
-        Saw.BUILT: "{side} builds {structure} on {space}",
-        Saw.COVERED: "it covers the square token of {side} on {space}",
-        Saw.UPGRADED: "{side} upgrades to level {number} of the {track} track",
-        Saw.COMPLETED: "{side} completes {mission}",
-        Saw.TOOK_TOKEN: "{side} takes an Explore token worth {number}",
-        Saw.TOOK_TOKEN_HIDDEN: "{side} takes an Explore token",
-        Saw.MISSIONS_OUT: "the Mission deck is empty",
-        Saw.DREW: "{side} draws {resource} with combat value {number}",
-        Saw.DREW_HIDDEN: "{side} draws {resource}",
-        Saw.DISCARDED: "{side} discards {resource} with combat value {number}",
-        Saw.WARPED: "{side} moves {die} through a Warp Gate",
-        Saw.TRADED: "{side} trades {resource} with combat value {number} away",
-        Saw.CLAIMED: "{side} claims {mission}",
-        Saw.TRANSFERRED: "{side} moves a Network from {space} to {space}",
-        Saw.SET_DIE: "{die} is set to {number}",
-        Saw.BUG_TOOK: "the bug takes over {die}",
-        Saw.BUG_MISSED: "the bug takes nothing over",
-        Saw.BUG_OFF: "the bug leaves {die}",
-        Saw.BOUNTY_WON: "{side} defeats {bounty} with {number}",
-        Saw.BOUNTY_FAILED: "{side} has {number} against {bounty}, which needs {number}, and suffers its effect",
-        Saw.BOUNTY_BESIDE: "{side} lands on the card of {bounty}, but not on its circle, and suffers its effect",
-        Saw.BOUNTY_IGNORED: "{side} ignores the effect of {bounty}",
-        Saw.BOUNTY_MOVED: "the card of {bounty} is bumped",
-        Saw.AI_CARD: "the Dominion draws: {ai}",
-        Saw.AI_NOTHING: "nothing happens: {idle}",
-        Saw.AI_OUT: "the A.I. deck is empty",
-        Saw.TRIGGERED: "the end is near: {trigger}",
-        Saw.LAST_ROUND: "the final round begins: everyone has one more turn",
-        Saw.SCORED: "{side} has {number points}",
-        Saw.WON: "{side} wins",
-        Saw.DOMINION_WON: "the Dominion of Dorikor wins",
-        Saw.CAME_TO_REST: "{die} comes to rest in open space, showing {number}",
-        Saw.NO_DEFENDER_CARD: "{side} has no card to defend with",
-        Saw.TIE: "the attacker wins ties",
-        Saw.LOWER_WINS: "the lower total wins when {side} attacks",
-        Saw.NO_VP: "no 1VP token is left for {side}",
-        Saw.BUG_HARMLESS: "the bug does not affect {die}",
-        Saw.CLAIM_OVER: "the claim on {mission} is over",
-        Saw.BEGAN_MOVE: "{side} begins a Move with {number flicks}",
-        Saw.BEGAN_GATHER: "{side} begins to gather, up to {number cards}",
-        Saw.BEGAN_STATUE: "{side} takes the free flick of {die}",
-        Saw.BEGAN_BUG: "{side} lays the bug onto the Asteroid Field",
-        Saw.FINISHED: "{side} ends {doing}",
-        Saw.ENDED_TURN: "{side} ends the turn",
-        Saw.KEPT: "{side} keeps the flick of {die}",
-        Saw.DECLINED: "{side} draws no card",
-        Saw.OVER_LIMIT: "{side} has {number cards}, may keep {number} and must discard {number}",
-        Saw.MUST_DISCARD: "{side} must discard {number cards}",
-    },
-    SLOTS,
-)
+EVENTS = Notation(sentences(Saw), SLOTS)

@@ -17,54 +17,23 @@ The rulebook is for 2 to 4 players; `rulebook.toml` restates it clause by clause
 | content | any number of content.toml | such as `{"dragon.cost": 10}` |
 """
 
-from pathlib import Path
+from farport.games.nexus_ops import energize
+from farport.table.rooms import game_of
 
-from farport.games.nexus_ops import draw, energize, laws, listing, reasons, rules, sense, setup, view
-from farport.games.nexus_ops.state import Decision, State
-from farport.games.nexus_ops.times import TIMING
-from farport.games.nexus_ops.words import ACTIONS, COLOURS, CONTENT, EVENTS, RULEBOOK
-from farport.table.game import Game
-
-GAME = Game(
+GAME = game_of(
+    __name__,
     id="nexus-ops",
     title="Nexus Ops",
     version=2,
     about="Explore a moon, mine its rubium, and win by battles and secret missions.",
     seats=(2, 3, 4),
     minutes=(60, 90),
-    colours=COLOURS,
-    state=State,
-    decisions=Decision,
     endings={
         1: "somebody reached the victory points",
         2: "a player was eliminated",
         3: "a team reached the victory points",
         4: "a team was eliminated",
     },
-    kernels={
-        "deal": setup.deal,
-        "legal": listing.legal,
-        "forbids": rules.forbids,
-        "apply": rules.apply,
-        "redact": view.redact,
-        "redeal": view.redeal,
-        "sense": sense.sense,
-        "score": rules.score,
-        "broken_law": laws.broken_law,
-    },
-    laws=laws.LAWS,
-    actions=ACTIONS,
-    events=EVENTS,
-    content=CONTENT,
-    rulebook=RULEBOOK,
-    options=setup.OPTIONS,
-    prepare=setup.prepare,
-    view=view.view,
-    text=draw.text,
-    svg=draw.svg,
-    folder=Path(__file__).parent,
     max_actions=1024,
-    timing=TIMING,
-    because=reasons.because,
     asking=energize.ASKING,
 )

@@ -8,6 +8,7 @@ from farport.games.nexus_ops.board import (
     enemies,
     enlist,
     friends,
+    lowest,
     number,
     total,
     unit_in,
@@ -29,12 +30,17 @@ from farport.games.nexus_ops.state import (
     Unit,
 )
 from farport.games.nexus_ops.words import RULEBOOK, Saw
+from farport.table.action import action, put
+from farport.table.acts import Do, act
 from farport.table.chance import roll
 from farport.table.event import tell
-from farport.table.position import Log
+from farport.table.position import Codes, Log
 from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
+
+BATTLE = Do(12, "battle {player} at {hex}")
+LOSE = Do(18, "lose {piece}")
 
 STEPS = 2 * UNITS
 SURE_MISS = 1
@@ -65,7 +71,19 @@ def forbids_battle(s: State, defender: int, at: int) -> int:
     return Clause.MATE_HEX if friends(s, s.active, defender) else Clause.NONE
 
 
-@inline
+@rule
+def list_battles(s: State, out: Codes, count: int) -> int:
+    rest = battles_left(s)
+    while rest:
+        at = lowest(rest)
+        rest &= rest - 1
+        for defender in range(s.players):
+            if forbids_battle(s, defender, at) == Clause.NONE:
+                count = put(out, count, action(BATTLE, defender, at))
+    return count
+
+
+@act(BATTLE, at=Decision.BATTLE, forbids=forbids_battle, lists=list_battles)
 def begin_battle(s: State, defender: int, at: int, log: Log) -> None:
     """The active player attacks; before anything is rolled, Energize cards may be played. [NX 6.3, 6.16]"""
     s.battle_hex, s.defender = at, defender
@@ -262,6 +280,12 @@ def forbids_lose(s: State, piece: int) -> int:
     if unit_in(with_mark(s, s.mover, s.battle_hex, mark), unit):
         return Clause.NONE
     return Clause.FIRE_HIT if s.stage == Stage.FIRE else Clause.CASUALTIES
+
+
+@act(LOSE, at=Decision.CASUALTY, forbids=forbids_lose)
+def remove_casualty(s: State, piece: int, log: Log) -> None:
+    """The owner of the casualties chooses one. [NX 6.8]"""
+    lose(s, side_of(s, s.mover), piece % UNITS, piece // UNITS, log)
 
 
 @inline

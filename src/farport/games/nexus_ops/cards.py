@@ -20,14 +20,17 @@ from farport.games.nexus_ops.state import (
     Unit,
     When,
 )
-from farport.games.nexus_ops.times import TIMES, UNTIMELY
-from farport.games.nexus_ops.words import CONTENT, RULEBOOK, Do, Saw
+from farport.games.nexus_ops.words import CONTENT, RULEBOOK, Saw
+from farport.table.action import action, put
+from farport.table.acts import Do, act
 from farport.table.chance import shuffle
 from farport.table.event import only, others, reveal, tell, whisper
-from farport.table.position import Ints, Log
+from farport.table.position import Codes, Ints, Log
 from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
+
+EXCHANGE = Do(20, "exchange {card}")
 
 
 def about(name: str) -> int:
@@ -64,6 +67,27 @@ ANY_TIME = sum(
         Decision.END,
     )
 )
+MOMENT: Ints = np.array([Decision.DEPLOY, Decision.BEFORE_ROLLING, Decision.AFTER_A_ROLL])
+"""The decision at which a card is played, by its `When`; missions are not played but fulfilled."""
+TO_SETTLE = {
+    Decision.FACTION: Clause.FACTIONS,
+    Decision.TOKENS: Clause.EXTRA_TOKENS,
+    Decision.RECRUIT: Clause.FRESH_RECRUITS,
+    Decision.BEAM_FROM: Clause.TRANSIT_BEAM,
+    Decision.BEAM_TO: Clause.TRANSIT_BEAM,
+    Decision.BEAM: Clause.TRANSIT_BEAM,
+    Decision.BATTLE: Clause.CONTESTED,
+    Decision.BEFORE_ROLLING: Clause.AGAIN_AFTER_USE,
+    Decision.AFTER_A_ROLL: Clause.AGAIN_AFTER_USE,
+    Decision.REROLL: Clause.SECOND_LOOK,
+    Decision.RETREAT: Clause.EVACUATE,
+    Decision.CASUALTY: Clause.CASUALTIES,
+    Decision.KEEP: Clause.TOP_PRIORITY,
+    Decision.MONOLITH: Clause.KING_CHOICE,
+    Decision.GIVE: Clause.PASSING,
+}
+PENDING: Ints = np.array([TO_SETTLE.get(decision, Clause.PHASES) for decision in Decision])
+"""The clause of what is to be settled first, at each decision."""
 
 
 @rule
@@ -230,12 +254,17 @@ def forbids_card(s: State, card: int) -> int:
     when = WHEN[card]
     if when >= When.BATTLE:
         return Clause.BATTLE_MISSIONS if when == When.BATTLE else Clause.OBJECTIVES
-    if when == When.DEPLOYMENT:
-        return Clause.NONE if s.decision == Decision.DEPLOY else UNTIMELY[Do.PLAY, s.decision]
-    wanted = Decision.BEFORE_ROLLING if when == When.BEFORE else Decision.AFTER_A_ROLL
-    if s.decision == wanted:
+    if s.decision == MOMENT[when]:
         return Clause.NONE
-    return Clause.BATTLE_CARDS if TIMES[Do.AID] >> s.decision & 1 else UNTIMELY[Do.AID, s.decision]
+    if when == When.DEPLOYMENT:
+        return PENDING[s.decision] if carrying_out(s) else Clause.DEPLOYMENT_CARDS
+    return PENDING[s.decision] if Decision.REROLL <= s.decision <= Decision.CASUALTY else Clause.BATTLE_CARDS
+
+
+@inline
+def carrying_out(s: State) -> bool:
+    """Whether a Deployment card is in the middle of being carried out."""
+    return Decision.RECRUIT <= s.decision <= Decision.BEAM
 
 
 @rule
@@ -246,7 +275,16 @@ def forbids_exchange(s: State, card: int) -> int:
     return Clause.HAND if s.hand[s.mover, card] == 0 else Clause.NONE
 
 
-@inline
+@rule
+def list_exchanges(s: State, out: Codes, count: int) -> int:
+    if in_own_turn(s):
+        for card in range(CARDS):
+            if s.hand[s.active, card]:
+                count = put(out, count, action(EXCHANGE, card))
+    return count
+
+
+@act(EXCHANGE, at=Decision, forbids=forbids_exchange, lists=list_exchanges)
 def exchange(s: State, card: int, log: Log) -> None:
     """Discard a card for a rubium. [NX 9.7]"""
     discard_card(s, s.mover, card, log)

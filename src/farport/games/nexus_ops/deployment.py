@@ -4,22 +4,35 @@ from __future__ import annotations
 
 from farport.games.nexus_ops.board import controlled, enlist, home, put_unit, take_unit, unit_in, with_mark
 from farport.games.nexus_ops.cards import EFFECT, NUMBER, discard_card
+from farport.games.nexus_ops.ending import end_phase
 from farport.games.nexus_ops.state import (
+    BASE_HEXES,
     ENERGIZE,
+    FIRST_BASE,
     NOWHERE,
     UNITS,
     Decision,
     Effect,
     Mark,
+    Stage,
     State,
     Unit,
 )
-from farport.games.nexus_ops.words import RULEBOOK, Saw
+from farport.games.nexus_ops.words import DONE, RULEBOOK, Saw
+from farport.table.action import action, put
+from farport.table.acts import Do, act
 from farport.table.event import tell
-from farport.table.position import Log
+from farport.table.position import Codes, Log
 from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
+
+BUY = Do(3, "buy {unit} at {hex}")
+PLAY = Do(4, "play {card}")
+RECRUIT = Do(5, "recruit at {hex}")
+BEAM_FROM = Do(6, "beam from {hex}")
+BEAM_TO = Do(7, "beam to {hex}")
+BEAM = Do(8, "beam {piece}")
 
 LEAST_PRICE = 1
 TRANSIT_BEAM = next(card for card in range(ENERGIZE) if EFFECT[card] == Effect.BEAM)
@@ -66,14 +79,25 @@ def forbids_buying_at(s: State, unit: int, at: int) -> int:
     return Clause.NONE
 
 
-@inline
+@rule
 def forbids_buy(s: State, unit: int, at: int) -> int:
     """Which rule stops a purchase. [NX 3.1, 3.2, 3.3, 3.4]"""
     clause = forbids_buying_at(s, unit, at)
     return clause if clause != Clause.NONE else forbids_buying(s, unit)
 
 
-@inline
+@rule
+def list_purchases(s: State, out: Codes, count: int) -> int:
+    base = FIRST_BASE + BASE_HEXES * s.active
+    for unit in range(UNITS):
+        if forbids_buying(s, unit) == Clause.NONE:
+            for at in range(base, base + BASE_HEXES):
+                if forbids_buying_at(s, unit, at) == Clause.NONE:
+                    count = put(out, count, action(BUY, unit, at))
+    return count
+
+
+@act(BUY, at=Decision.DEPLOY, forbids=forbids_buy, lists=list_purchases)
 def buy(s: State, unit: int, at: int, log: Log) -> None:
     """Pay, and take the figure from the supply. [NX 3.1, 3.2]"""
     paid = price(s, unit)
@@ -94,7 +118,7 @@ def forbids_play(s: State, card: int) -> int:
     return Clause.NONE
 
 
-@rule
+@act(PLAY, at=Decision.DEPLOY, forbids=forbids_play)
 def play(s: State, card: int, log: Log) -> None:
     """Announce a Deployment card and carry it out. [NX 3.6, 3.7, 15.1, 15.2, 15.3, 15.4, 15.5, 15.6, 15.7]"""
     discard_card(s, s.active, card, log)
@@ -115,13 +139,19 @@ def play(s: State, card: int, log: Log) -> None:
         s.discount = amount
 
 
-@inline
+@act(DONE, at=Decision.DEPLOY)
+def end_deployment(s: State, log: Log) -> None:
+    """On to Movement. [NX 2.1]"""
+    end_phase(s, Stage.MOVEMENT, log)
+
+
+@rule
 def forbids_recruit(s: State, at: int) -> int:
     """Recruits go to the home base. [NX 15.3]"""
     return Clause.NONE if home(s.active) >> at & 1 else Clause.FRESH_RECRUITS
 
 
-@inline
+@act(RECRUIT, at=Decision.RECRUIT, forbids=forbids_recruit)
 def recruit(s: State, at: int, log: Log) -> None:
     """Put one of the recruits on a home hex. [NX 15.3]"""
     s.recruits -= 1
@@ -129,10 +159,16 @@ def recruit(s: State, at: int, log: Log) -> None:
     tell(log, Saw.RECRUITED, s.active, Unit.HUMAN, at)
 
 
-@inline
+@rule
 def forbids_beam_from(s: State, at: int) -> int:
     """The beam starts where one has units. [NX 15.4]"""
     return Clause.NONE if s.present[s.active] >> at & 1 else Clause.TRANSIT_BEAM
+
+
+@act(BEAM_FROM, at=Decision.BEAM_FROM, forbids=forbids_beam_from)
+def beam_from(s: State, at: int) -> None:
+    """Choose the hex that the beam starts from. [NX 15.4]"""
+    s.beam_from = at
 
 
 @rule
@@ -152,6 +188,12 @@ def forbids_beam_to(s: State, at: int) -> int:
     return Clause.NONE if enters(s, s.army[s.active, s.beam_from], at) else Clause.TERRAIN_LIMITS
 
 
+@act(BEAM_TO, at=Decision.BEAM_TO, forbids=forbids_beam_to)
+def beam_to(s: State, at: int) -> None:
+    """Choose the hex that the beam leads to. [NX 15.4]"""
+    s.beam_to = at
+
+
 @rule
 def forbids_beam(s: State, piece: int) -> int:
     """It carries units from that hex that may enter the other. [NX 15.4, 4.4]"""
@@ -161,13 +203,7 @@ def forbids_beam(s: State, piece: int) -> int:
     return Clause.NONE if s.enter[unit] >> s.beam_to & 1 else Clause.TERRAIN_LIMITS
 
 
-@inline
-def forbids_beam_end(s: State) -> int:
-    """The beam carries at least one unit."""
-    return Clause.TRANSIT_BEAM if s.beam == NUMBER[TRANSIT_BEAM] else Clause.NONE
-
-
-@rule
+@act(BEAM, at=Decision.BEAM, forbids=forbids_beam)
 def beam(s: State, piece: int, log: Log) -> None:
     """Move a unit by the beam; it may still move as usual. [NX 15.4]"""
     unit, mark = piece % UNITS, piece // UNITS
@@ -179,7 +215,13 @@ def beam(s: State, piece: int, log: Log) -> None:
         end_beam(s)
 
 
-@inline
+@rule
+def forbids_beam_end(s: State) -> int:
+    """The beam carries at least one unit."""
+    return Clause.TRANSIT_BEAM if s.beam == NUMBER[TRANSIT_BEAM] else Clause.NONE
+
+
+@act(DONE, at=Decision.BEAM, forbids=forbids_beam_end)
 def end_beam(s: State) -> None:
     """The card is done. [NX 15.4]"""
     s.beam = 0

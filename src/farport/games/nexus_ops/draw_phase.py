@@ -13,14 +13,22 @@ from farport.games.nexus_ops.cards import (
     take_from_hand,
     top_mission,
 )
+from farport.games.nexus_ops.ending import end_phase
 from farport.games.nexus_ops.missions import line_offers
 from farport.games.nexus_ops.state import CENTRE, NOBODY, NOTHING, Decision, Stage, State
-from farport.games.nexus_ops.words import RULEBOOK, Saw
+from farport.games.nexus_ops.words import DONE, PASS, RULEBOOK, Saw
+from farport.table.action import action, put
+from farport.table.acts import Do, act
 from farport.table.event import only, others, reveal, tell, whisper
-from farport.table.position import Log
+from farport.table.position import Codes, Log
 from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
+
+KEEP = Do(21, "keep {card}")
+DRAW = Do(22, "draw Energize cards")
+KING = Do(23, "take King of the Hill")
+GIVE = Do(24, "give {card}")
 
 
 @rule
@@ -51,13 +59,20 @@ def drawing_two(s: State, log: Log) -> bool:
     return True
 
 
-@inline
+@rule
 def forbids_keep(s: State, card: int) -> int:
     """One of the two that were drawn. [NX 11.7]"""
     return Clause.NONE if card == s.drawn[0] or card == s.drawn[1] else Clause.TOP_PRIORITY
 
 
-@inline
+@rule
+def list_drawn(s: State, out: Codes, count: int) -> int:
+    """In the order in which they were drawn; equal ones are one choice."""
+    count = put(out, count, action(KEEP, s.drawn[0]))
+    return put(out, count, action(KEEP, s.drawn[1])) if s.drawn[1] != s.drawn[0] else count
+
+
+@act(KEEP, at=Decision.KEEP, forbids=forbids_keep, lists=list_drawn)
 def keep(s: State, card: int, log: Log) -> None:
     """Keep one of two missions; the other goes to the bottom of the deck. [NX 1.9, 11.7]"""
     other = s.drawn[1] if card == s.drawn[0] else s.drawn[0]
@@ -76,11 +91,17 @@ def rewarding(s: State, log: Log) -> bool:
         if s.king:
             s.decision = Decision.MONOLITH
             return True
-        draw_energize(s, s.active, s.cards_monolith, log)
+        draw_for_monolith(s, log)
     return False
 
 
-@inline
+@act(DRAW, at=Decision.MONOLITH)
+def draw_for_monolith(s: State, log: Log) -> None:
+    """The Monolith's Energize cards. [NX 8.2, 11.4]"""
+    draw_energize(s, s.active, s.cards_monolith, log)
+
+
+@act(KING, at=Decision.MONOLITH)
 def take_king(s: State, log: Log) -> None:
     """A King of the Hill card; everybody else draws an Energize card. [NX 11.4, 11.5, 11.6]"""
     s.kings[s.active] += 1
@@ -104,13 +125,13 @@ def giving(s: State) -> bool:
     return False
 
 
-@inline
+@rule
 def forbids_give(s: State, card: int) -> int:
     """A card from the own hand. [NX 12.3, 9.9]"""
     return Clause.NONE if s.hand[s.mover, card] else Clause.HAND
 
 
-@inline
+@act(GIVE, at=Decision.GIVE, forbids=forbids_give)
 def give(s: State, card: int, log: Log) -> None:
     """Pass a card facedown: only the two of them know which. [NX 1.9, 12.3]"""
     giver = s.mover
@@ -120,6 +141,12 @@ def give(s: State, card: int, log: Log) -> None:
     whisper(log, only(giver) | only(s.active), Saw.GAVE, giver, card, s.active)
     whisper(log, others(giver) & others(s.active), Saw.GAVE_ONE, giver, s.active)
     reveal(log)
+
+
+@act(PASS, at=Decision.GIVE)
+def give_nothing(s: State, log: Log) -> None:
+    """The teammate keeps his cards. [NX 12.3]"""
+    tell(log, Saw.GAVE_NOTHING, s.mover, s.active)
 
 
 @inline
@@ -134,3 +161,10 @@ def ending_turn(s: State) -> bool:
 def shows_more(s: State, log: Log) -> bool:
     """The line is refilled once its last missions are taken; what joins it may still be fulfilled. [NX 11.12]"""
     return s.transmissions == 1 and refill_line(s, log) and line_offers(s)
+
+
+@act(DONE, at=Decision.END)
+def end_turn(s: State, log: Log) -> None:
+    """On to the next player's turn, unless the line has something new. [NX 2.1, 11.12]"""
+    if not shows_more(s, log):
+        end_phase(s, Stage.TURN, log)

@@ -20,8 +20,8 @@ from farport.games.nexus_ops.battle import (
     side_of,
     unit_of_step,
 )
-from farport.games.nexus_ops.board import ADJACENT, controls, put_unit, take_unit, unit_in, with_mark
-from farport.games.nexus_ops.cards import EFFECT, NUMBER, copies, discard_card
+from farport.games.nexus_ops.board import ADJACENT, controls, lowest, put_unit, take_unit, unit_in, with_mark
+from farport.games.nexus_ops.cards import EFFECT, EXCHANGE, NUMBER, copies, discard_card, forbids_card
 from farport.games.nexus_ops.deployment import enters
 from farport.games.nexus_ops.state import (
     ENERGIZE,
@@ -36,15 +36,26 @@ from farport.games.nexus_ops.state import (
     Stage,
     State,
 )
-from farport.games.nexus_ops.words import RULEBOOK, Do, Saw
-from farport.table.action import action
+from farport.games.nexus_ops.words import DONE, PASS, RULEBOOK, Saw
+from farport.table.action import action, put
+from farport.table.acts import Do, act
 from farport.table.asking import Asking
 from farport.table.chance import roll
 from farport.table.event import tell
-from farport.table.position import MAX_PLAYERS, Log
+from farport.table.position import MAX_PLAYERS, Codes, Log
 from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
+
+AID = Do(13, "play {card} for {side}")
+AID_UNIT = Do(14, "play {card} for {side} on {unit}")
+EVACUATE = Do(15, "play {card} to {hex}")
+RETREAT = Do(16, "evacuate {piece}")
+REROLL = Do(17, "re-roll a {face}")
+PASS_BATTLE = Do(26, "pass for the rest of this battle")
+
+WINDOWS = (Decision.BEFORE_ROLLING, Decision.AFTER_A_ROLL)
+"""When Battle cards may be played."""
 
 
 def battle_number(s: Any) -> int:
@@ -55,10 +66,10 @@ def battle_number(s: Any) -> int:
 
 
 ASKING = Asking(
-    decisions=frozenset({Decision.BEFORE_ROLLING, Decision.AFTER_A_ROLL}),
-    passes=action(Do.PASS),
-    waives=action(Do.PASS_BATTLE),
-    idle=frozenset({Do.EXCHANGE}),
+    decisions=frozenset(WINDOWS),
+    passes=action(PASS),
+    waives=action(PASS_BATTLE),
+    idle=frozenset({EXCHANGE}),
     scope=battle_number,
     until="this battle",
 )
@@ -139,20 +150,6 @@ def after_a_roll(s: State) -> bool:
 
 
 @inline
-def pass_by(s: State, log: Log) -> None:
-    """Play no card this time. [NX 6.17]"""
-    tell(log, Saw.PASSED, s.mover)
-    s.asked += 1
-
-
-@inline
-def pass_battle(s: State, log: Log) -> None:
-    """Ask no more of a player in this battle. [NX 6.18]"""
-    tell(log, Saw.PASSED_BATTLE, s.mover)
-    s.silent |= 1 << s.mover
-
-
-@inline
 def forbids_side(s: State, side: int) -> int:
     """Who fights helps himself; a bystander helps either side. [NX 6.21]"""
     own = side_of(s, s.mover)
@@ -211,6 +208,53 @@ def forbids_aid_unit(s: State, card: int, side: int, unit: int) -> int:
     return clause if clause != Clause.NONE else forbids_aid_unit_to(s, card, side, unit)
 
 
+@rule
+def forbids_evacuate(s: State, card: int, to: int) -> int:
+    """A participant's card: to an adjacent hex that he controls, for units that may enter it. [NX 15.14]"""
+    if EFFECT[card] != Effect.EVACUATE:
+        return Clause.CARD_TEXT
+    if side_of(s, s.mover) == NOBODY or not ADJACENT[s.board, s.battle_hex] >> to & 1 or not controls(s, s.mover, to):
+        return Clause.EVACUATE
+    return Clause.NONE if enters(s, s.army[s.mover, s.battle_hex], to) else Clause.TERRAIN_LIMITS
+
+
+@rule
+def list_aid(s: State, out: Codes, count: int) -> int:
+    """Every Battle card in hand, for every side, unit or hex that it may be played on."""
+    for card in range(ENERGIZE):
+        if forbids_card(s, card) == Clause.NONE:
+            if EFFECT[card] == Effect.EVACUATE:
+                count = list_evacuations(s, out, count, card)
+            else:
+                for side in range(2):
+                    if forbids_side(s, side) == Clause.NONE:
+                        count = list_aid_by(s, out, count, card, side)
+    return count
+
+
+@inline
+def list_aid_by(s: State, out: Codes, start: int, card: int, side: int) -> int:
+    count = start
+    if forbids_aid_to(s, card, side) == Clause.NONE:
+        count = put(out, count, action(AID, card, side))
+    for unit in range(UNITS):
+        if forbids_aid_unit_to(s, card, side, unit) == Clause.NONE:
+            count = put(out, count, action(AID_UNIT, card, side, unit))
+    return count
+
+
+@inline
+def list_evacuations(s: State, out: Codes, start: int, card: int) -> int:
+    count = start
+    rest = int(ADJACENT[s.board, s.battle_hex])
+    while rest:
+        to = lowest(rest)
+        rest &= rest - 1
+        if forbids_evacuate(s, card, to) == Clause.NONE:
+            count = put(out, count, action(EVACUATE, card, to))
+    return count
+
+
 @inline
 def use_card(s: State, card: int, log: Log) -> None:
     """Everybody may answer once the card is carried out. [NX 6.17, 3.7]"""
@@ -218,7 +262,7 @@ def use_card(s: State, card: int, log: Log) -> None:
     s.asked = 0
 
 
-@rule
+@act(AID, at=WINDOWS, forbids=forbids_aid, lists=list_aid)
 def aid(s: State, card: int, side: int, log: Log) -> None:
     """Play a card for a side. [NX 15.10, 15.12, 15.15]"""
     use_card(s, card, log)
@@ -235,7 +279,7 @@ def aid(s: State, card: int, side: int, log: Log) -> None:
         s.reroll_side = side
 
 
-@rule
+@act(AID_UNIT, at=WINDOWS, forbids=forbids_aid_unit, lists=list_aid)
 def aid_unit(s: State, card: int, side: int, unit: int, log: Log) -> None:
     """Play a card for a type of unit of a side. [NX 15.8, 15.9, 15.11, 15.13]"""
     use_card(s, card, log)
@@ -251,6 +295,28 @@ def aid_unit(s: State, card: int, side: int, unit: int, log: Log) -> None:
         s.bonus[1 - side, unit] -= NUMBER[card]
 
 
+@act(EVACUATE, at=WINDOWS, forbids=forbids_evacuate, lists=list_aid)
+def evacuate(s: State, card: int, to: int, log: Log) -> None:
+    """Name the hex to which units will be evacuated. [NX 15.14]"""
+    use_card(s, card, log)
+    tell(log, Saw.EVACUATED, s.mover, card, to)
+    s.retreat_hex = to
+
+
+@act(PASS, at=WINDOWS)
+def pass_by(s: State, log: Log) -> None:
+    """Play no card this time. [NX 6.17]"""
+    tell(log, Saw.PASSED, s.mover)
+    s.asked += 1
+
+
+@act(PASS_BATTLE, at=WINDOWS)
+def pass_battle(s: State, log: Log) -> None:
+    """Ask no more of a player in this battle. [NX 6.18]"""
+    tell(log, Saw.PASSED_BATTLE, s.mover)
+    s.silent |= 1 << s.mover
+
+
 @rule
 def forbids_reroll(s: State, face: int) -> int:
     """Only dice of that side that lie on the table; each is rolled again once. [NX 15.15]"""
@@ -258,7 +324,7 @@ def forbids_reroll(s: State, face: int) -> int:
     return Clause.NONE if there else Clause.SECOND_LOOK
 
 
-@inline
+@act(REROLL, at=Decision.REROLL, forbids=forbids_reroll)
 def set_die_aside(s: State, face: int, log: Log) -> None:
     """Choose a die for the new roll; when none is left, all are rolled. [NX 15.15]"""
     s.dice[s.reroll_side, face - 1] -= 1
@@ -267,36 +333,18 @@ def set_die_aside(s: State, face: int, log: Log) -> None:
         roll_again(s, log)
 
 
-@inline
+@rule
 def forbids_reroll_end(s: State) -> int:
     """The card rolls at least one die again."""
     return Clause.NONE if s.set_aside else Clause.SECOND_LOOK
 
 
-@inline
+@act(DONE, at=Decision.REROLL, forbids=forbids_reroll_end)
 def roll_again(s: State, log: Log) -> None:
     """The dice set aside are rolled; the second roll stands. [NX 15.15]"""
     roll_dice(s, s.reroll_side, unit_of_step(s.step), s.set_aside, Saw.REROLLED, log)
     s.set_aside = 0
     s.reroll_side = NOBODY
-
-
-@rule
-def forbids_evacuate(s: State, card: int, to: int) -> int:
-    """A participant's card: to an adjacent hex that he controls, for units that may enter it. [NX 15.14]"""
-    if EFFECT[card] != Effect.EVACUATE:
-        return Clause.CARD_TEXT
-    if side_of(s, s.mover) == NOBODY or not ADJACENT[s.board, s.battle_hex] >> to & 1 or not controls(s, s.mover, to):
-        return Clause.EVACUATE
-    return Clause.NONE if enters(s, s.army[s.mover, s.battle_hex], to) else Clause.TERRAIN_LIMITS
-
-
-@inline
-def evacuate(s: State, card: int, to: int, log: Log) -> None:
-    """Name the hex to which units will be evacuated. [NX 15.14]"""
-    use_card(s, card, log)
-    tell(log, Saw.EVACUATED, s.mover, card, to)
-    s.retreat_hex = to
 
 
 @rule
@@ -308,13 +356,7 @@ def forbids_retreat(s: State, piece: int) -> int:
     return Clause.NONE if s.enter[unit] >> s.retreat_hex & 1 else Clause.TERRAIN_LIMITS
 
 
-@inline
-def forbids_retreat_end(s: State) -> int:
-    """The card moves at least one unit."""
-    return Clause.NONE if s.retreated else Clause.EVACUATE
-
-
-@rule
+@act(RETREAT, at=Decision.RETREAT, forbids=forbids_retreat)
 def retreat(s: State, piece: int, log: Log) -> None:
     """Evacuate a unit; if none stays there is no battle, and nobody wins it. [NX 15.14]"""
     unit, mark = piece % UNITS, piece // UNITS
@@ -327,6 +369,12 @@ def retreat(s: State, piece: int, log: Log) -> None:
 
 
 @rule
+def forbids_retreat_end(s: State) -> int:
+    """The card moves at least one unit."""
+    return Clause.NONE if s.retreated else Clause.EVACUATE
+
+
+@act(DONE, at=Decision.RETREAT, forbids=forbids_retreat_end)
 def end_retreat(s: State, log: Log) -> None:
     """The card is done; if nobody stays there was no battle, so there may still be one. [NX 15.14, 6.24]"""
     s.retreat_hex = NOWHERE

@@ -9,6 +9,7 @@ from farport.games.nexus_ops.cards import (
     CARD_CLAUSE,
     EFFECT,
     NUMBER,
+    PENDING,
     POINTS,
     WHEN,
     gain_points,
@@ -16,7 +17,9 @@ from farport.games.nexus_ops.cards import (
     place_in_line,
     take_from_hand,
 )
+from farport.games.nexus_ops.ending import falling
 from farport.games.nexus_ops.state import (
+    CARDS,
     CENTRE,
     ENERGIZE,
     LINE,
@@ -32,14 +35,16 @@ from farport.games.nexus_ops.state import (
     Unit,
     When,
 )
-from farport.games.nexus_ops.times import PENDING
-from farport.games.nexus_ops.turn import falling
 from farport.games.nexus_ops.words import RULEBOOK, Saw
+from farport.table.action import action, put
+from farport.table.acts import Do, act
 from farport.table.event import reveal, tell
-from farport.table.position import Log
+from farport.table.position import Codes, Log
 from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
+
+FULFIL = Do(19, "fulfil {card}")
 
 
 @inline
@@ -154,6 +159,15 @@ def forbids_fulfil(s: State, card: int) -> int:
 
 
 @rule
+def list_missions(s: State, out: Codes, count: int) -> int:
+    if in_own_turn(s):
+        for card in range(ENERGIZE, CARDS):
+            if (s.transmissions or s.hand[s.active, card]) and forbids_fulfil(s, card) == Clause.NONE:
+                count = put(out, count, action(FULFIL, card))
+    return count
+
+
+@act(FULFIL, at=Decision, forbids=forbids_fulfil, lists=list_missions)
 def fulfil(s: State, card: int, log: Log) -> None:
     """Lay a mission down for its victory points; one Battle mission for each battle. [NX 9.1, 9.5]"""
     if s.hand[s.mover, card]:

@@ -17,6 +17,7 @@ from farport.games.nexus_ops.board import (
     unit_in,
     with_mark,
 )
+from farport.games.nexus_ops.ending import end_phase
 from farport.games.nexus_ops.state import (
     CENTRE,
     DRAGONS,
@@ -33,13 +34,19 @@ from farport.games.nexus_ops.state import (
     Terrain,
     Unit,
 )
-from farport.games.nexus_ops.words import RULEBOOK, Saw
+from farport.games.nexus_ops.words import DONE, RULEBOOK, Saw
+from farport.table.action import action, put
+from farport.table.acts import Do, act
 from farport.table.chance import roll
 from farport.table.event import tell
-from farport.table.position import Log
+from farport.table.position import Codes, Log
 from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
+
+MOVE = Do(9, "move {piece} from {hex} to {hex}")
+MARCH = Do(10, "march {piece} from {hex} to {hex}")
+FIRE = Do(11, "fire from {hex} at {player} on {hex}")
 
 
 @rule
@@ -200,6 +207,38 @@ def mark_after(s: State, piece: int, origin: int, to: int) -> int:
 
 
 @rule
+def list_moves(s: State, out: Codes, count: int) -> int:
+    """Every ready unit to every hex in its reach, and to those that it takes an extra hex to move to."""
+    hostile = enemies(s, s.active)
+    rest = int(s.present[s.active])
+    while rest:
+        origin = lowest(rest)
+        rest &= rest - 1
+        plain = with_mark(s, s.active, origin, Mark.PLAIN)
+        descended = with_mark(s, s.active, origin, Mark.DESCENDED)
+        for unit in range(UNITS):
+            if unit_in(plain | descended, unit):
+                near = reach(s, unit, origin, hostile)
+                far = march_reach(s, unit, origin, hostile, near) if s.marches else 0
+                if unit_in(plain, unit):
+                    count = list_ways(out, count, unit, origin, near, far)
+                if unit_in(descended, unit):
+                    count = list_ways(out, count, unit + UNITS * Mark.DESCENDED, origin, near, far)
+    return count
+
+
+@rule
+def list_ways(out: Codes, count: int, piece: int, origin: int, near: int, far: int) -> int:
+    while near:
+        count = put(out, count, action(MOVE, piece, origin, lowest(near)))
+        near &= near - 1
+    while far:
+        count = put(out, count, action(MARCH, piece, origin, lowest(far)))
+        far &= far - 1
+    return count
+
+
+@act(MOVE, at=Decision.MOVE, forbids=forbids_move, lists=list_moves)
 def move(s: State, piece: int, origin: int, to: int, log: Log) -> None:
     """Move a unit; it cannot move again this turn. [NX 4.1]"""
     unit = piece % UNITS
@@ -208,14 +247,14 @@ def move(s: State, piece: int, origin: int, to: int, log: Log) -> None:
     tell(log, Saw.MOVED, s.active, piece, origin, to)
 
 
-@inline
+@act(MARCH, at=Decision.MOVE, forbids=forbids_march, lists=list_moves)
 def march(s: State, piece: int, origin: int, to: int, log: Log) -> None:
     """Move a unit one hex further than usual. [NX 15.5]"""
     s.marches -= 1
     move(s, piece, origin, to, log)
 
 
-@rule
+@act(DONE, at=Decision.MOVE)
 def end_movement(s: State) -> None:
     """Who has moved no longer matters, only who came far or from the Monolith."""
     for at in range(HEXES):
@@ -264,6 +303,22 @@ def forbids_fire(s: State, origin: int, victim: int, at: int) -> int:
 
 
 @rule
+def list_fire(s: State, out: Codes, count: int) -> int:
+    rest = int(s.present[s.active])
+    while rest:
+        origin = lowest(rest)
+        rest &= rest - 1
+        targets = ADJACENT[s.board, origin] & enemies(s, s.active) if loaded(s, origin) else 0
+        while targets:
+            at = lowest(targets)
+            targets &= targets - 1
+            for victim in range(s.players):
+                if forbids_fire(s, origin, victim, at) == Clause.NONE:
+                    count = put(out, count, action(FIRE, origin, victim, at))
+    return count
+
+
+@act(FIRE, at=Decision.FIRE, forbids=forbids_fire, lists=list_fire)
 def fire(s: State, origin: int, victim: int, at: int, log: Log) -> None:
     """Roll for a Dragon's special attack; on a hit the victim removes a unit there. [NX 4.10, 4.11, 13.9]"""
     shot = 0
@@ -285,3 +340,9 @@ def firing(s: State) -> bool:
     s.mover = s.active
     s.decision = Decision.FIRE
     return can_fire(s)
+
+
+@act(DONE, at=Decision.FIRE)
+def end_fire(s: State, log: Log) -> None:
+    """No more special attacks; on to Exploration. [NX 2.1, 4.7]"""
+    end_phase(s, Stage.EXPLORATION, log)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from farport.games.nexus_ops.battle import battles_left, fighters, side_of
+from farport.games.nexus_ops.battle import BATTLE, battles_left, fighters, side_of
 from farport.games.nexus_ops.board import (
     ADJACENT,
     CELLS,
@@ -17,21 +17,25 @@ from farport.games.nexus_ops.board import (
     unit_in,
     with_mark,
 )
-from farport.games.nexus_ops.cards import CARD_CLAUSE, EFFECT, WHEN, in_own_turn
+from farport.games.nexus_ops.cards import CARD_CLAUSE, EFFECT, MOMENT, PENDING, WHEN, in_own_turn
 from farport.games.nexus_ops.conditions import unmet
-from farport.games.nexus_ops.deployment import price
-from farport.games.nexus_ops.movement import reach
-from farport.games.nexus_ops.setup import GREEN
+from farport.games.nexus_ops.deployment import BEAM, BEAM_FROM, BEAM_TO, BUY, PLAY, RECRUIT, price
+from farport.games.nexus_ops.draw_phase import DRAW, GIVE, KEEP, KING
+from farport.games.nexus_ops.energize import AID, EVACUATE, REROLL, RETREAT
+from farport.games.nexus_ops.missions import FULFIL
+from farport.games.nexus_ops.movement import FIRE, MARCH, MOVE, reach
+from farport.games.nexus_ops.rules import ACTS
+from farport.games.nexus_ops.setup import GREEN, SWAP
 from farport.games.nexus_ops.state import CARDS, HEXES, PIECE_MARKS, UNITS, Decision, Effect, Mark, Unit, When
-from farport.games.nexus_ops.times import PENDING, TIMING
+from farport.games.nexus_ops.untimely import PLAYS
 from farport.games.nexus_ops.words import (
     CARD_NAMES,
     COLOURS,
+    DONE,
     FACTIONS,
     RULEBOOK,
     SIDES,
     TOKEN_NAMES,
-    Do,
     hex_names,
     piece_names,
     unit_names,
@@ -42,33 +46,27 @@ Clause = RULEBOOK.names
 Reason = Callable[..., str]
 """From the position, the kind of action, and its arguments."""
 
-OPTIONAL = {
-    Do.SWAP: ("extra_tokens", "Extra Exploration Tokens"),
-    Do.KEEP: ("top_priority", "Top Priority"),
-    Do.DRAW: ("king", "King of the Hill: the cards are drawn without asking"),
-    Do.KING: ("king", "King of the Hill"),
-    Do.GIVE: ("teams", "teams"),
+OPTIONAL: dict[int, tuple[str, str]] = {
+    SWAP: ("extra_tokens", "Extra Exploration Tokens"),
+    KEEP: ("top_priority", "Top Priority"),
+    DRAW: ("king", "King of the Hill: the cards are drawn without asking"),
+    KING: ("king", "King of the Hill"),
+    GIVE: ("teams", "teams"),
 }
 MOMENTS = {
     When.DEPLOYMENT: "in your Deployment phase",
     When.BEFORE: "in a battle, before the dice are rolled",
     When.AFTER: "in a battle, after a roll",
 }
-MOMENT_OF = {
-    When.DEPLOYMENT: Decision.DEPLOY,
-    When.BEFORE: Decision.BEFORE_ROLLING,
-    When.AFTER: Decision.AFTER_A_ROLL,
+STEP_OF: dict[int, Effect] = {
+    RECRUIT: Effect.RECRUITS,
+    BEAM_FROM: Effect.BEAM,
+    BEAM_TO: Effect.BEAM,
+    BEAM: Effect.BEAM,
+    RETREAT: Effect.EVACUATE,
+    REROLL: Effect.SECOND_LOOK,
 }
-STEP_OF = {
-    Do.RECRUIT: Effect.RECRUITS,
-    Do.BEAM_FROM: Effect.BEAM,
-    Do.BEAM_TO: Effect.BEAM,
-    Do.BEAM: Effect.BEAM,
-    Do.RETREAT: Effect.EVACUATE,
-    Do.REROLL: Effect.SECOND_LOOK,
-}
-PLAYS = (Do.PLAY, Do.AID, Do.AID_UNIT, Do.EVACUATE)
-ONLY_ACTIVE = (Do.BUY, Do.MOVE, Do.MARCH, Do.FIRE, Do.BATTLE, Do.KEEP, Do.DRAW, Do.KING)
+ONLY_ACTIVE = (BUY, MOVE, MARCH, FIRE, BATTLE, KEEP, DRAW, KING)
 SET_APART = (
     "nothing sets it apart",
     "it moved 2 hexes or more this turn, as Flank March asks",
@@ -92,13 +90,13 @@ AT_ANY_TIME = (
 def because(s: Any, code: int, clause: int) -> str:
     """What stands in the way; empty where the clause, or what is asked now, says it all."""
     kind, arguments = unpack(code)
-    if kind in OPTIONAL and not getattr(s, OPTIONAL[Do(kind)][0]):
-        return f"This game is played without {OPTIONAL[Do(kind)][1]}."
-    if kind == Do.FULFIL and clause == PENDING[s.decision] and not in_own_turn(s):
+    if kind in OPTIONAL and not getattr(s, OPTIONAL[kind][0]):
+        return f"This game is played without {OPTIONAL[kind][1]}."
+    if kind == FULFIL and clause == PENDING[s.decision] and not in_own_turn(s):
         return f"Now you are {asked(s)}."
-    if kind == Do.FULFIL and clause == CARD_CLAUSE[arguments[0]]:
+    if kind == FULFIL and clause == CARD_CLAUSE[arguments[0]]:
         return unmet(s, arguments[0])
-    timely = TIMING.allows(kind, int(s.decision)) or clause == PENDING[s.decision] == Clause.CONTESTED
+    timely = ACTS.timing.allows(kind, int(s.decision)) or clause == PENDING[s.decision] == Clause.CONTESTED
     if clause in REASONS and (timely or clause in AT_ANY_TIME):
         return REASONS[clause](s, kind, *arguments)
     return "" if timely else untimely(s, kind, *arguments)
@@ -108,14 +106,14 @@ def untimely(s: Any, kind: int, card: int, *_: int) -> str:
     """The card that the action needs, or whose turn it is; empty where what is asked now says it all."""
     if kind in STEP_OF:
         return not_begun(s, kind)
-    if kind in PLAYS and (kind != Do.PLAY or WHEN[card] != When.DEPLOYMENT):
+    if kind in PLAYS and (kind != PLAY or WHEN[card] != When.DEPLOYMENT):
         return wrong_moment(s, kind, card)
     others = kind in ONLY_ACTIVE and s.mover != s.active and not in_set_up(s)
     return f"It is {COLOURS[int(s.active)]}'s turn; now you are {asked(s)}." if others else ""
 
 
 def asked(s: Any) -> str:
-    return TIMING.asked[Decision(int(s.decision))]
+    return ACTS.timing.asked[int(s.decision)]
 
 
 def in_set_up(s: Any) -> bool:
@@ -196,19 +194,19 @@ def cloned(s: Any, kind: int, unit: int, place: int, *_: int) -> str:
 
 
 def no_recruits(s: Any, kind: int, place: int, *_: int) -> str:
-    if kind == Do.PLAY:
+    if kind == PLAY:
         return f"You have no {unit_names(s)[Unit.HUMAN]} in the supply."
     return not_home(s, kind, Unit.HUMAN, place)
 
 
 def no_beam(s: Any, kind: int, what: int, *_: int) -> str:
-    if kind == Do.PLAY:
+    if kind == PLAY:
         return "You have no unit on the board."
-    if kind == Do.DONE:
+    if kind == DONE:
         return "The beam moves at least one unit."
-    if kind == Do.BEAM:
+    if kind == BEAM:
         return none_of(s, what, s.beam_from)
-    if kind == Do.BEAM_FROM:
+    if kind == BEAM_FROM:
         return f"You have no unit at {at(s, what)}."
     if what == s.beam_from:
         return "The beam starts there."
@@ -257,12 +255,12 @@ def two_battles(s: Any, kind: int, piece: int, origin: int, to: int, *_: int) ->
 def closed(s: Any, kind: int, piece: int, second: int, third: int, *_: int) -> str:
     """A piece that is moved, beamed or evacuated, or the hex for several."""
     names, unit = unit_names(s), piece % UNITS
-    if kind in (Do.MOVE, Do.MARCH) and s.enter[unit] >> third & 1:
+    if kind in (MOVE, MARCH) and s.enter[unit] >> third & 1:
         return f"The way to {at(s, third)} leads over terrain that is closed to {names[unit]}s."
-    if kind in (Do.BEAM_TO, Do.EVACUATE):
-        origin, to = (s.beam_from, piece) if kind == Do.BEAM_TO else (s.battle_hex, second)
+    if kind in (BEAM_TO, EVACUATE):
+        origin, to = (s.beam_from, piece) if kind == BEAM_TO else (s.battle_hex, second)
         return f"None of your units at {at(s, origin)} can enter {at(s, to)}."
-    to = {Do.BEAM: s.beam_to, Do.RETREAT: s.retreat_hex}.get(Do(kind), third)
+    to = s.beam_to if kind == BEAM else s.retreat_hex if kind == RETREAT else third
     return f"{names[unit]}s cannot enter {at(s, to)}."
 
 
@@ -303,7 +301,7 @@ def no_target(s: Any, kind: int, origin: int, victim: int, place: int, *_: int) 
 
 
 def no_battle(s: Any, kind: int, defender: int, place: int, *_: int) -> str:
-    if kind != Do.BATTLE:
+    if kind != BATTLE:
         places = battles_left(s)
         return f"Battles are still to be fought: {listed(at(s, p) for p in range(HEXES) if places >> p & 1)}."
     if not s.present[s.active] >> place & 1:
@@ -346,15 +344,15 @@ def no_hit(s: Any, kind: int, card: int, side: int, *_: int) -> str:
 
 
 def no_second_look(s: Any, kind: int, what: int, side: int, *_: int) -> str:
-    if kind == Do.DONE:
+    if kind == DONE:
         return "The card rolls at least one die again."
-    return f"The {SIDES[side]} has rolled no die now." if kind == Do.AID else f"No die to be chosen shows {what}."
+    return f"The {SIDES[side]} has rolled no die now." if kind == AID else f"No die to be chosen shows {what}."
 
 
 def no_evacuation(s: Any, kind: int, what: int, to: int, *_: int) -> str:
-    if kind == Do.DONE:
+    if kind == DONE:
         return "The card moves at least one unit."
-    if kind == Do.RETREAT:
+    if kind == RETREAT:
         return none_of(s, what, s.battle_hex)
     if side_of(s, s.mover) < 0:
         return "You do not fight in this battle."
@@ -367,7 +365,7 @@ def no_evacuation(s: Any, kind: int, what: int, to: int, *_: int) -> str:
 
 
 def not_held(s: Any, kind: int, card: int, *_: int) -> str:
-    if kind == Do.FULFIL and s.transmissions:
+    if kind == FULFIL and s.transmissions:
         return f"{CARD_NAMES[card]} does not lie in the transmission line."
     return f"You hold no {CARD_NAMES[card]}."
 
@@ -378,20 +376,20 @@ def wrong_moment(s: Any, kind: int, card: int, *_: int) -> str:
 
 def not_begun(s: Any, kind: int) -> str:
     """A step of a card that is not being carried out; empty when it is, and another step comes first."""
-    effect = STEP_OF[Do(kind)]
-    if any(TIMING.allows(step, int(s.decision)) for step in STEP_OF if STEP_OF[step] == effect):
+    effect = STEP_OF[kind]
+    if any(ACTS.timing.allows(step, int(s.decision)) for step in STEP_OF if STEP_OF[step] == effect):
         return ""
     card = next(card for card in range(CARDS) if EFFECT[card] == effect)
     if s.hand[s.mover, card] == 0:
         return f"That is a step of {CARD_NAMES[card]}, and you hold none."
-    if s.decision == MOMENT_OF[When(int(WHEN[card]))]:
+    if s.decision == MOMENT[WHEN[card]]:
         return f"Play {CARD_NAMES[card]} first."
     return wrong_moment(s, kind, card)
 
 
 def wrong_use(s: Any, kind: int, card: int, *_: int) -> str:
     name = CARD_NAMES[card]
-    if kind == Do.FULFIL:
+    if kind == FULFIL:
         return f"{name} is an Energize card, and no mission."
     if WHEN[card] == When.DEPLOYMENT:
         return f"{name} is played for no side, on no unit and to no hex."
@@ -401,7 +399,7 @@ def wrong_use(s: Any, kind: int, card: int, *_: int) -> str:
 
 
 def is_mission(s: Any, kind: int, card: int, *_: int) -> str:
-    if kind != Do.FULFIL:
+    if kind != FULFIL:
         return f"{CARD_NAMES[card]} is a Secret Mission: it is fulfilled, not played."
     return "You have not just won a battle."
 

@@ -25,7 +25,8 @@ from farport.games.nexus_ops.state import (
     Terrain,
     Unit,
 )
-from farport.games.nexus_ops.words import CONTENT, FACTIONS, RULEBOOK, Saw
+from farport.games.nexus_ops.words import CONTENT, FACTIONS, PASS, RULEBOOK, Saw
+from farport.table.acts import Do, act
 from farport.table.chance import below, shuffle
 from farport.table.errors import BadOption
 from farport.table.event import tell
@@ -34,6 +35,9 @@ from farport.table.position import MAX_PLAYERS, Ints, Log
 from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
+
+FACTION = Do(1, "choose {faction}")
+SWAP = Do(2, "swap {token} for {token}")
 
 
 def switch(name: str, meaning: str) -> Option:
@@ -261,7 +265,7 @@ def forbids_faction(s: State, faction: int) -> int:
     return Clause.NONE
 
 
-@inline
+@act(FACTION, at=Decision.FACTION, forbids=forbids_faction)
 def choose_faction(s: State, faction: int, log: Log) -> None:
     """Take a faction. [NX 1.2]"""
     s.faction[s.mover] = faction
@@ -297,7 +301,7 @@ def forbids_swap(s: State, kind: int, green: int) -> int:
     return Clause.NONE
 
 
-@inline
+@act(SWAP, at=Decision.TOKENS, forbids=forbids_swap)
 def swap_token(s: State, kind: int, green: int, log: Log) -> None:
     """Bring a green token in for an ordinary one. [NX 11.8]"""
     pile = pile_of(s, s.mover)
@@ -309,7 +313,7 @@ def swap_token(s: State, kind: int, green: int, log: Log) -> None:
     s.mover = (s.mover + 1) % s.players
 
 
-@inline
+@act(PASS, at=Decision.TOKENS)
 def decline_tokens(s: State, log: Log) -> None:
     """Want no exchange this time. [NX 11.8]"""
     tell(log, Saw.PASSED, s.mover)

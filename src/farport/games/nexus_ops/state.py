@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from farport.table.acts import Worded
 from farport.table.position import MAX_PLAYERS, Ints, Position, field
 
 CENTRE = 0
@@ -135,29 +136,29 @@ class Effect(IntEnum):
     LONG_SHOT = 29
 
 
-class Decision(IntEnum):
+class Decision(Worded):
     """What a player can be asked."""
 
-    FACTION = 0
-    TOKENS = 1
-    DEPLOY = 2
-    RECRUIT = 3
-    BEAM_FROM = 4
-    BEAM_TO = 5
-    BEAM = 6
-    MOVE = 7
-    FIRE = 8
-    BATTLE = 9
-    BEFORE_ROLLING = 10
-    AFTER_A_ROLL = 11
-    REROLL = 12
-    RETREAT = 13
-    CASUALTY = 14
-    MISSION = 15
-    KEEP = 16
-    MONOLITH = 17
-    GIVE = 18
-    END = 19
+    FACTION = 0, "to choose a faction"
+    TOKENS = 1, "to exchange a token for a green one, or to pass"
+    DEPLOY = 2, "to buy units and play Deployment cards"
+    RECRUIT = 3, "to put the recruits of Fresh Recruits on the home base"
+    BEAM_FROM = 4, "to choose the hex that Transit Beam starts from"
+    BEAM_TO = 5, "to choose the hex that Transit Beam leads to"
+    BEAM = 6, "to choose the units that Transit Beam moves"
+    MOVE = 7, "to move units"
+    FIRE = 8, "to make special attacks with Dragons"
+    BATTLE = 9, "to choose the next battle"
+    BEFORE_ROLLING = 10, "asked for Battle cards before the dice are rolled"
+    AFTER_A_ROLL = 11, "asked for Battle cards on the roll"
+    REROLL = 12, "to choose the dice that Second Look rolls again"
+    RETREAT = 13, "to choose the units that Evacuate moves"
+    CASUALTY = 14, "to remove a unit that was hit"
+    MISSION = 15, "to fulfil Secret Missions"
+    KEEP = 16, "to keep one of two Secret Missions"
+    MONOLITH = 17, "to choose between Energize cards and a King of the Hill card"
+    GIVE = 18, "to pass a card to the teammate, or to pass"
+    END = 19, "to fulfil Objectives and exchange cards at the end of the turn"
 
 
 class Stage(IntEnum):

@@ -1,11 +1,20 @@
-"""Chapters 2, 10 and 11. The order of turns, the Vortex, and the end of the game by elimination."""
+"""Chapters 2 and 11. The turn, from stage to stage and from player to player, and the Vortex."""
 
 from __future__ import annotations
 
-from farport.games.nexus_ops.board import NEIGHBOUR, controlled, mate, number, on_board, size
+from farport.games.nexus_ops.battle import choosing_battle, end_battle, removing, removing_casualties, rolling, settle
+from farport.games.nexus_ops.board import NEIGHBOUR, controlled, number
 from farport.games.nexus_ops.cards import draw_energize, refill_line
+from farport.games.nexus_ops.deployment import deploying
+from farport.games.nexus_ops.draw_phase import drawing, ending_turn, giving, rewarding
+from farport.games.nexus_ops.ending import check_elimination, end_phase
+from farport.games.nexus_ops.energize import after_a_roll, before_rolling
+from farport.games.nexus_ops.exploration import explore
+from farport.games.nexus_ops.mining import mine
+from farport.games.nexus_ops.missions import choosing_mission, last_words
+from farport.games.nexus_ops.movement import firing
+from farport.games.nexus_ops.setup import choosing_factions, exchanging_tokens
 from farport.games.nexus_ops.state import (
-    CARDS,
     CENTRE,
     DRAGONS,
     EDGES,
@@ -14,22 +23,102 @@ from farport.games.nexus_ops.state import (
     NOWHERE,
     PIECE_MARKS,
     UNITS,
-    Ending,
+    Decision,
     Mark,
+    Side,
     Stage,
     State,
     Terrain,
 )
-from farport.games.nexus_ops.words import Saw
+from farport.games.nexus_ops.words import DONE, Saw
+from farport.table.acts import act
 from farport.table.chance import roll
-from farport.table.event import reveal, tell
+from farport.table.event import tell
 from farport.table.position import Log
 from farport.table.rule import inline, rule
 
-FIRST_TEAM, SECOND_TEAM = 0b0101, 0b1010
-"""Teammates sit across from each other. [NX 12.1]"""
-MEASURES = 4
-"""Victory points, controlled hexes, units, rubium."""
+
+@rule
+def go_on_until_asked(s: State, log: Log) -> None:
+    """Whatever follows an action until somebody owes a decision."""
+    while s.ending == 0 and not go_on(s, log):
+        pass
+
+
+@rule
+def go_on(s: State, log: Log) -> bool:
+    """Pass through a stage; true when it asks somebody for a decision. [NX 2.1]"""
+    if s.stage >= Stage.BEFORE_ROLLING and s.stage <= Stage.MISSION:
+        return go_on_with_battle(s, log)
+    if s.stage == Stage.DEPLOYMENT:
+        return deploying(s)
+    if s.stage == Stage.MOVEMENT:
+        s.mover = s.active
+        s.decision = Decision.MOVE
+        return True
+    if s.stage == Stage.FIRE:
+        if removing(s, Side.DEFENDER, log) or firing(s) or last_words(s):
+            return True
+        end_phase(s, Stage.EXPLORATION, log)
+    elif s.stage == Stage.EXPLORATION:
+        explore(s, log)
+        end_phase(s, Stage.BATTLES, log)
+    elif s.stage == Stage.BATTLES:
+        if choosing_battle(s) or last_words(s):
+            return True
+        end_phase(s, Stage.MINING, log)
+    elif s.stage == Stage.MINING:
+        mine(s, log)
+        end_phase(s, Stage.DRAW, log)
+    else:
+        return go_on_between(s, log)
+    return False
+
+
+@inline
+def go_on_with_battle(s: State, log: Log) -> bool:
+    """The stages of one battle. [NX 6.16, 6.17, 6.18]"""
+    if s.stage == Stage.BEFORE_ROLLING:
+        return before_rolling(s, log)
+    if s.stage == Stage.ROLL:
+        rolling(s, log)
+        return False
+    if s.stage == Stage.AFTER_A_ROLL:
+        return after_a_roll(s)
+    if s.stage == Stage.CASUALTIES:
+        return removing_casualties(s, log)
+    if s.stage == Stage.VERDICT:
+        settle(s, log)
+        return False
+    return choosing_mission(s)
+
+
+@inline
+def go_on_between(s: State, log: Log) -> bool:
+    """The stages before the first turn, from one turn to the next, and of the Draw phase."""
+    if s.stage == Stage.FACTIONS:
+        return choosing_factions(s, log)
+    if s.stage == Stage.TOKENS:
+        return exchanging_tokens(s, log)
+    if s.stage == Stage.TURN:
+        next_turn(s, log)
+        return False
+    if s.stage == Stage.DRAW:
+        return drawing(s, log)
+    if s.stage == Stage.MONOLITH:
+        return rewarding(s, log)
+    return giving(s) if s.stage == Stage.GIVE else ending_turn(s)
+
+
+@act(DONE, at=Decision.MISSION)
+def end_missions(s: State, log: Log) -> None:
+    """No more missions after a victory, or at the end of a phase that eliminates somebody. [NX 9.4, 10.8]"""
+    if s.stage == Stage.MISSION:
+        end_battle(s)
+    elif s.stage == Stage.FIRE:
+        end_phase(s, Stage.EXPLORATION, log)
+    else:
+        end_phase(s, Stage.MINING, log)
 
 
 @rule
@@ -122,117 +211,3 @@ def burn(s: State, at: int, log: Log) -> None:
                 tell(log, Saw.LOST, player, unit, at)
         s.army[player, at] = 0
         s.present[player] &= ~(1 << at)
-
-
-@rule
-def helpless(s: State, player: int) -> bool:
-    """No unit on the board, and not enough rubium for one even with all cards exchanged. [NX 10.2]"""
-    if s.present[player] or s.eliminated >> player & 1:
-        return False
-    cheapest = s.cost[0]
-    for unit in range(1, UNITS):
-        cheapest = min(cheapest, s.cost[unit])
-    cards = s.energize_held[player] + s.missions_held[player]
-    return s.rubium[player] + cards * s.cards_exchange < cheapest
-
-
-@rule
-def falling(s: State) -> int:
-    """The players who are eliminated as things stand, as a bit mask. [NX 10.2]"""
-    players = 0
-    for player in range(s.players):
-        if helpless(s, player):
-            players |= 1 << player
-    return players
-
-
-@rule
-def check_elimination(s: State, log: Log) -> None:
-    """Looked at after every phase. [NX 10.2, 10.3, 11.27, 12.8]"""
-    fallen = falling(s)
-    for player in range(s.players):
-        if fallen >> player & 1:
-            tell(log, Saw.ELIMINATED, player)
-    if fallen and s.teams:
-        eliminate_in_team(s, fallen, log)
-    elif fallen:
-        everybody = (1 << s.players) - 1
-        finish(s, everybody & ~fallen if fallen != everybody else everybody, Ending.ELIMINATION, log)
-
-
-@inline
-def eliminate_in_team(s: State, fallen: int, log: Log) -> None:
-    """One of a team may fall and the game goes on; when both have, the other team has won. [NX 12.8, 12.9]"""
-    s.eliminated |= fallen
-    reveal(log)
-    for player in range(s.players):
-        if fallen >> player & 1:
-            lay_down_hand(s, player)
-    first_lost = s.eliminated & FIRST_TEAM == FIRST_TEAM
-    second_lost = s.eliminated & SECOND_TEAM == SECOND_TEAM
-    if first_lost and second_lost:
-        finish(s, FIRST_TEAM | SECOND_TEAM, Ending.TEAM_ELIMINATION, log)
-    elif first_lost or second_lost:
-        finish(s, SECOND_TEAM if first_lost else FIRST_TEAM, Ending.TEAM_ELIMINATION, log)
-    elif s.eliminated >> s.active & 1:
-        s.stage = Stage.TURN
-
-
-@inline
-def lay_down_hand(s: State, player: int) -> None:
-    """The cards of a player who is out go to the discard piles."""
-    for card in range(CARDS):
-        s.discard[card] += s.hand[player, card]
-        s.hand[player, card] = 0
-        s.passed[player, card] = 0
-    s.energize_held[player] = 0
-    s.missions_held[player] = 0
-
-
-@rule
-def standing(s: State, player: int, measure: int) -> int:
-    """What ties are broken by: victory points, controlled hexes, units, rubium. [NX 10.3, 10.4, 10.5, 10.6]"""
-    if measure == 0:
-        return s.points[player]
-    if measure == 1:
-        return size(controlled(s, player))
-    return on_board(s, player) if measure == 2 else s.rubium[player]
-
-
-@inline
-def team_standing(s: State, player: int, measure: int) -> int:
-    """A team stands as its players together. [NX 12.9]"""
-    together = standing(s, player, measure)
-    if s.teams:
-        together += standing(s, mate(s, player), measure)
-    return together
-
-
-@rule
-def finish(s: State, candidates: int, ending: int, log: Log) -> None:
-    """The best of those who are left win; alike it is a draw. [NX 10.3, 10.4, 10.5, 10.6, 10.7]"""
-    left = candidates
-    for measure in range(MEASURES):
-        best = 0
-        for player in range(s.players):
-            if left >> player & 1:
-                best = max(best, team_standing(s, player, measure))
-        for player in range(s.players):
-            if team_standing(s, player, measure) < best:
-                left &= ~(1 << player)
-    s.winners = left
-    s.ending = ending
-    announce(s, log)
-
-
-@inline
-def announce(s: State, log: Log) -> None:
-    """Tell who has won, alone or as a team, or that nobody has. [NX 10.7]"""
-    alone = s.winners & (s.winners - 1) == 0
-    team = s.teams == 1 and (s.winners == FIRST_TEAM or s.winners == SECOND_TEAM)
-    if not alone and not team:
-        tell(log, Saw.DRAWN_GAME)
-        return
-    for player in range(s.players):
-        if s.winners >> player & 1:
-            tell(log, Saw.WON, player)

@@ -1,15 +1,15 @@
-"""How actions, events and decisions of Nexus Ops read."""
+"""The words of Nexus Ops: its events, and what the arguments of actions and events are called."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import IntEnum
 from functools import lru_cache
 from typing import Any
 
-from farport.games.nexus_ops.state import BASE_HEXES, FACES, FIRST_BASE, State, Terrain
+from farport.games.nexus_ops.state import BASE_HEXES, FACES, FIRST_BASE, HEXES, State, Terrain
+from farport.table.acts import Do, Slot, Worded, sentences
 from farport.table.content import Content
-from farport.table.notation import Notation
+from farport.table.notation import Notation, Words
 from farport.table.rulebook import Rulebook
 
 PACKAGE = "farport.games.nexus_ops"
@@ -38,92 +38,64 @@ PIECE_NAMES = tuple(
     tuple(prefix + name for prefix in MARK_PREFIXES for name in names) for names in (UNIT_NAMES, ALTERNATE_NAMES)
 )
 
-
-class Do(IntEnum):
-    """What a player can do."""
-
-    FACTION = 1
-    SWAP = 2
-    BUY = 3
-    PLAY = 4
-    RECRUIT = 5
-    BEAM_FROM = 6
-    BEAM_TO = 7
-    BEAM = 8
-    MOVE = 9
-    MARCH = 10
-    FIRE = 11
-    BATTLE = 12
-    AID = 13
-    AID_UNIT = 14
-    EVACUATE = 15
-    RETREAT = 16
-    REROLL = 17
-    LOSE = 18
-    FULFIL = 19
-    EXCHANGE = 20
-    KEEP = 21
-    DRAW = 22
-    KING = 23
-    GIVE = 24
-    PASS = 25
-    PASS_BATTLE = 26
-    DONE = 27
+# What is said at many decisions; what it means stands with each of them.
+PASS = Do(25, "pass")
+DONE = Do(27, "done")
 
 
-class Saw(IntEnum):
-    """What can happen."""
+class Saw(Worded):
+    """What can happen, and how it is told."""
 
-    FIRST = 1
-    FACTION = 2
-    SWAPPED = 3
-    TURN = 4
-    BLEW = 5
-    CALM = 6
-    BURNED = 7
-    BOUGHT = 8
-    PLAYED = 9
-    GAINED = 10
-    RECRUITED = 11
-    BEAMED = 12
-    MOVED = 13
-    FIRED = 14
-    LOST = 15
-    EXPLORED = 16
-    FOUND = 17
-    NONE_LEFT = 18
-    ATTACKED = 19
-    AIDED = 20
-    AIDED_UNIT = 21
-    EVACUATED = 22
-    SNIPED = 23
-    RETREATED = 24
-    CALLED_OFF = 25
-    ROLLED = 26
-    REROLLED = 27
-    PASSED = 28
-    PASSED_BATTLE = 29
-    WON_BATTLE = 30
-    UNDECIDED = 31
-    SPAWNED = 32
-    FULFILLED = 33
-    EXCHANGED = 34
-    MINED = 35
-    DREW = 36
-    DREW_ENERGIZE = 37
-    DREW_MISSION = 38
-    KEPT = 39
-    KEPT_ONE = 40
-    LINE = 41
-    KING = 42
-    GAVE = 43
-    GAVE_ONE = 44
-    RESHUFFLED = 45
-    ELIMINATED = 46
-    WON = 47
-    DRAWN_GAME = 48
-    NO_CARD = 49
-    GAVE_NOTHING = 50
+    FIRST = 1, "{player} has the first player marker"
+    FACTION = 2, "{player} leads {faction}"
+    SWAPPED = 3, "{player} exchanges a token {token} for the green token {token}"
+    TURN = 4, "{player}'s turn"
+    BLEW = 5, "the Vortex rolls {number} and {number} and blows all units from {hex} to {hex}"
+    CALM = 6, "the Vortex rolls {number} and {number} and moves nobody"
+    BURNED = 7, "the Vortex rolls {number} and burns {hex}"
+    BOUGHT = 8, "{player} buys a {unit} at {hex} for {number} rubium"
+    PLAYED = 9, "{player} plays {card}"
+    GAINED = 10, "{player} gains {number} rubium"
+    RECRUITED = 11, "{player} puts a {unit} on {hex}"
+    BEAMED = 12, "{player} beams a {piece} from {hex} to {hex}"
+    MOVED = 13, "{player} moves a {piece} from {hex} to {hex}"
+    FIRED = 14, "{player}'s Dragon at {hex} attacks {player} at {hex}: it rolls {number} and {shot}"
+    LOST = 15, "{player} loses a {unit} at {hex}"
+    EXPLORED = 16, "{player} explores {hex}: {token}"
+    FOUND = 17, "{player} finds a {unit} at {hex}"
+    NONE_LEFT = 18, "{player} has no {unit} in the supply to put on {hex}"
+    ATTACKED = 19, "{player} attacks {player} at {hex}"
+    AIDED = 20, "{player} plays {card} for the {side}"
+    AIDED_UNIT = 21, "{player} plays {card} for the {side} on the {unit}"
+    EVACUATED = 22, "{player} plays {card} to {hex}"
+    SNIPED = 23, "{player}'s Sniper rolls {number} and {result}{least}"
+    RETREATED = 24, "{player} evacuates a {piece} from {hex} to {hex}"
+    CALLED_OFF = 25, "{player} has left {hex}: there is no battle"
+    ROLLED = 26, "{player}'s {unit} rolls {number} and {result}{least}"
+    REROLLED = 27, "{player}'s {unit} rolls again, {number}, and {result}{least}"
+    PASSED = 28, "{player} passes"
+    PASSED_BATTLE = 29, "{player} passes for the rest of this battle"
+    WON_BATTLE = 30, "{player} beats {player} at {hex} and takes a Battle Victory card"
+    UNDECIDED = 31, "the battle of {player} and {player} at {hex} is undecided"
+    SPAWNED = 32, "{player} adds a {unit} at {hex}"
+    FULFILLED = 33, "{player} fulfils {card} for {number victory points}"
+    EXCHANGED = 34, "{player} exchanges {card} for {number} rubium"
+    MINED = 35, "{player} collects {number} rubium at {hex}"
+    DREW = 36, "{player} draws {card}"
+    DREW_ENERGIZE = 37, "{player} draws an Energize card"
+    DREW_MISSION = 38, "{player} draws a Secret Mission"
+    KEPT = 39, "{player} keeps {card} and puts {card} at the bottom of the deck"
+    KEPT_ONE = 40, "{player} keeps a Secret Mission and puts one at the bottom of the deck"
+    LINE = 41, "{card} joins the transmission line"
+    KING = 42, "{player} takes a King of the Hill card for {number victory points}"
+    GAVE = 43, "{player} passes {card} to {player}"
+    GAVE_ONE = 44, "{player} passes a card to {player}"
+    RESHUFFLED = 45, "every discarded {deck} is shuffled into a new deck of {number cards}"
+    ELIMINATED = 46, "{player} is eliminated: no unit on the board, and too little rubium for one"
+    WON = 47, "{player} wins"
+    DRAWN_GAME = 48, "the game is a draw"
+    NO_CARD = 49, "there is no {deck} left for {player} to draw"
+    GAVE_NOTHING = 50, "{player} gives {player} no card"
 
 
 def colours(s: State) -> Sequence[str]:
@@ -152,107 +124,20 @@ def _hex_names(terrain: tuple[int, ...], players: int) -> tuple[str, ...]:
     return (*inner, *bases)
 
 
-SLOTS = {
-    "faction": lambda s: FACTIONS,
-    "token": lambda s: TOKEN_NAMES,
-    "unit": unit_names,
-    "piece": piece_names,
-    "hex": hex_names,
-    "card": lambda s: CARD_NAMES,
-    "player": colours,
-    "side": lambda s: SIDES,
+SLOTS: dict[str, Words] = {
+    "faction": Slot(lambda s: FACTIONS, len(FACTIONS)),
+    "token": Slot(lambda s: TOKEN_NAMES, len(TOKEN_NAMES)),
+    "unit": Slot(unit_names, len(UNIT_NAMES)),
+    "piece": Slot(piece_names, len(PIECE_NAMES[0])),
+    "hex": Slot(hex_names, HEXES),
+    "card": Slot(lambda s: CARD_NAMES, len(CARD_NAMES)),
+    "player": Slot(colours, len(COLOURS), now="players"),
+    "side": Slot(lambda s: SIDES, len(SIDES)),
+    "face": Slot(lambda s: FACE_NAMES, len(FACE_NAMES)),
     "result": lambda s: ("misses", "hits"),
     "least": lambda s: LEAST,
     "shot": lambda s: (f"misses{LEAST[int(s.battle_fire)]}", "hits"),
     "deck": lambda s: DECK_NAMES,
-    "face": lambda s: FACE_NAMES,
 }
 
-ACTIONS = Notation(
-    {
-        Do.FACTION: "choose {faction}",
-        Do.SWAP: "swap {token} for {token}",
-        Do.BUY: "buy {unit} at {hex}",
-        Do.PLAY: "play {card}",
-        Do.RECRUIT: "recruit at {hex}",
-        Do.BEAM_FROM: "beam from {hex}",
-        Do.BEAM_TO: "beam to {hex}",
-        Do.BEAM: "beam {piece}",
-        Do.MOVE: "move {piece} from {hex} to {hex}",
-        Do.MARCH: "march {piece} from {hex} to {hex}",
-        Do.FIRE: "fire from {hex} at {player} on {hex}",
-        Do.BATTLE: "battle {player} at {hex}",
-        Do.AID: "play {card} for {side}",
-        Do.AID_UNIT: "play {card} for {side} on {unit}",
-        Do.EVACUATE: "play {card} to {hex}",
-        Do.RETREAT: "evacuate {piece}",
-        Do.REROLL: "re-roll a {face}",
-        Do.LOSE: "lose {piece}",
-        Do.FULFIL: "fulfil {card}",
-        Do.EXCHANGE: "exchange {card}",
-        Do.KEEP: "keep {card}",
-        Do.DRAW: "draw Energize cards",
-        Do.KING: "take King of the Hill",
-        Do.GIVE: "give {card}",
-        Do.PASS: "pass",
-        Do.PASS_BATTLE: "pass for the rest of this battle",
-        Do.DONE: "done",
-    },
-    SLOTS,
-)
-
-EVENTS = Notation(
-    {
-        Saw.FIRST: "{player} has the first player marker",
-        Saw.FACTION: "{player} leads {faction}",
-        Saw.SWAPPED: "{player} exchanges a token {token} for the green token {token}",
-        Saw.TURN: "{player}'s turn",
-        Saw.BLEW: "the Vortex rolls {number} and {number} and blows all units from {hex} to {hex}",
-        Saw.CALM: "the Vortex rolls {number} and {number} and moves nobody",
-        Saw.BURNED: "the Vortex rolls {number} and burns {hex}",
-        Saw.BOUGHT: "{player} buys a {unit} at {hex} for {number} rubium",
-        Saw.PLAYED: "{player} plays {card}",
-        Saw.GAINED: "{player} gains {number} rubium",
-        Saw.RECRUITED: "{player} puts a {unit} on {hex}",
-        Saw.BEAMED: "{player} beams a {piece} from {hex} to {hex}",
-        Saw.MOVED: "{player} moves a {piece} from {hex} to {hex}",
-        Saw.FIRED: "{player}'s Dragon at {hex} attacks {player} at {hex}: it rolls {number} and {shot}",
-        Saw.LOST: "{player} loses a {unit} at {hex}",
-        Saw.EXPLORED: "{player} explores {hex}: {token}",
-        Saw.FOUND: "{player} finds a {unit} at {hex}",
-        Saw.NONE_LEFT: "{player} has no {unit} in the supply to put on {hex}",
-        Saw.ATTACKED: "{player} attacks {player} at {hex}",
-        Saw.AIDED: "{player} plays {card} for the {side}",
-        Saw.AIDED_UNIT: "{player} plays {card} for the {side} on the {unit}",
-        Saw.EVACUATED: "{player} plays {card} to {hex}",
-        Saw.SNIPED: "{player}'s Sniper rolls {number} and {result}{least}",
-        Saw.RETREATED: "{player} evacuates a {piece} from {hex} to {hex}",
-        Saw.CALLED_OFF: "{player} has left {hex}: there is no battle",
-        Saw.ROLLED: "{player}'s {unit} rolls {number} and {result}{least}",
-        Saw.REROLLED: "{player}'s {unit} rolls again, {number}, and {result}{least}",
-        Saw.PASSED: "{player} passes",
-        Saw.PASSED_BATTLE: "{player} passes for the rest of this battle",
-        Saw.WON_BATTLE: "{player} beats {player} at {hex} and takes a Battle Victory card",
-        Saw.UNDECIDED: "the battle of {player} and {player} at {hex} is undecided",
-        Saw.SPAWNED: "{player} adds a {unit} at {hex}",
-        Saw.FULFILLED: "{player} fulfils {card} for {number victory points}",
-        Saw.EXCHANGED: "{player} exchanges {card} for {number} rubium",
-        Saw.MINED: "{player} collects {number} rubium at {hex}",
-        Saw.DREW: "{player} draws {card}",
-        Saw.DREW_ENERGIZE: "{player} draws an Energize card",
-        Saw.DREW_MISSION: "{player} draws a Secret Mission",
-        Saw.KEPT: "{player} keeps {card} and puts {card} at the bottom of the deck",
-        Saw.KEPT_ONE: "{player} keeps a Secret Mission and puts one at the bottom of the deck",
-        Saw.LINE: "{card} joins the transmission line",
-        Saw.KING: "{player} takes a King of the Hill card for {number victory points}",
-        Saw.GAVE: "{player} passes {card} to {player}",
-        Saw.GAVE_ONE: "{player} passes a card to {player}",
-        Saw.RESHUFFLED: "every discarded {deck} is shuffled into a new deck of {number cards}",
-        Saw.ELIMINATED: "{player} is eliminated: no unit on the board, and too little rubium for one",
-        Saw.WON: "{player} wins",
-        Saw.DRAWN_GAME: "the game is a draw",
-        Saw.NO_CARD: "there is no {deck} left for {player} to draw",
-        Saw.GAVE_NOTHING: "{player} gives {player} no card",
-    },
-    SLOTS,
-)
+EVENTS = Notation(sentences(Saw), SLOTS)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from farport.games.final_flicktier.attack import card_value
 from farport.games.final_flicktier.board import controller, upgraded
 from farport.games.final_flicktier.cards import HAND, card, cards_of, give_up, in_hand
+from farport.games.final_flicktier.chapters.attack import PLAY_CARD, PLAY_NO_CARD, card_value, forbids_card, list_cards
+from farport.games.final_flicktier.chapters.place import destroy_die
 from farport.games.final_flicktier.physics.outlines import covers, meets_box
-from farport.games.final_flicktier.place import destroy_die
-from farport.games.final_flicktier.state import NOBODY, NOWHERE, ROW, Faction, Lies, Placed, State
+from farport.games.final_flicktier.state import NOBODY, NOWHERE, ROW, Decision, Faction, Lies, Placed, State
 from farport.games.final_flicktier.tables import (
     BOUNTY_DESTROYS,
     BOUNTY_VALUE,
@@ -18,6 +18,7 @@ from farport.games.final_flicktier.tables import (
     CARD_HALF_WIDTH,
 )
 from farport.games.final_flicktier.words import Saw
+from farport.table.acts import act
 from farport.table.chance import draw_bit
 from farport.table.event import reveal, tell
 from farport.table.position import Log
@@ -81,7 +82,7 @@ def check_landing(s: State, log: Log) -> None:
         fail(s, die, s.shows[die], log)
 
 
-@rule
+@act(PLAY_CARD, at=Decision.BOUNTY, forbids=forbids_card, lists=list_cards)
 def boost(s: State, resource: int, value: int, log: Log) -> None:
     """A card from the hand is discarded and its combat value added. [FF 14.6]"""
     reveal(log)
@@ -96,7 +97,7 @@ def boost(s: State, resource: int, value: int, log: Log) -> None:
         fail(s, die, total, log)
 
 
-@rule
+@act(PLAY_NO_CARD, at=Decision.BOUNTY)
 def give_in(s: State, log: Log) -> None:
     """No card is discarded, and the bounty is not defeated."""
     die = s.fighting

@@ -19,7 +19,18 @@ from farport.games.final_flicktier.board import (
     where_lies,
 )
 from farport.games.final_flicktier.physics.outlines import COS, FULL_TURN, SIN, TRIG, UNIT
-from farport.games.final_flicktier.state import DICE_EACH, NOBODY, SPACES, Act, Faction, Lies, Placed, Space, State
+from farport.games.final_flicktier.state import (
+    DICE_EACH,
+    NOBODY,
+    SPACES,
+    Act,
+    Decision,
+    Faction,
+    Lies,
+    Placed,
+    Space,
+    State,
+)
 from farport.games.final_flicktier.tables import (
     ALL_SPACES,
     HEIGHT,
@@ -32,13 +43,17 @@ from farport.games.final_flicktier.tables import (
     WIDTH,
     clauses_by,
 )
-from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
+from farport.games.final_flicktier.words import RULEBOOK, Saw
 from farport.table.action import action, put
+from farport.table.acts import Do, act
 from farport.table.event import tell
 from farport.table.position import Codes, Log
 from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
+
+PLACE = Do(2, "place {die} at {x},{y} showing {value}")
+STAY = Do(3, "stay")
 
 MOTHERSHIP = DICE_EACH - 1
 AROUND = 6
@@ -73,7 +88,7 @@ def from_table_mm(millimetres: int) -> int:
 
 @inline
 def place_code(die: int, x: int, y: int, value: int) -> int:
-    return action(Do.PLACE, int(die), int(table_mm(x)), int(table_mm(y)), int(value))
+    return action(PLACE, int(die), int(table_mm(x)), int(table_mm(y)), int(value))
 
 
 @inline
@@ -244,9 +259,9 @@ def list_mats(s: State, out: Codes, count: int) -> int:
 
 
 @rule
-def legal_places(s: State, out: Codes) -> int:
+def list_places(s: State, out: Codes, start: int) -> int:
     """A choice of places: any other that fits is legal as well."""
-    count = 0
+    count = start
     if s.place_on >> Space.MATS & 1:
         count = list_mats(s, out, count)
     elif s.place_on >> Space.OUTSIDE & 1:
@@ -255,15 +270,12 @@ def legal_places(s: State, out: Codes) -> int:
         for space in range(PLANETS_END):
             if s.place_on >> space & 1:
                 count = list_on_space(s, space, out, count)
-    if count == 0:
-        out[0] = last_resort(s, max(1, s.shows[s.placing]))
-        count = 1
-    if s.place_stay:
-        count = put(out, count, action(Do.STAY))
+    if count == start:
+        count = put(out, count, last_resort(s, max(1, s.shows[s.placing])))
     return count
 
 
-@rule
+@act(PLACE, at=Decision.PLACE, forbids=forbids_place, lists=list_places)
 def place_die(s: State, die: int, x_mm: int, y_mm: int, value: int, log: Log) -> None:
     """A die that is taken away is on no bounty card any more. [FF 4.14, 14.2]"""
     put_die(s, die, from_table_mm(x_mm), from_table_mm(y_mm), s.turned[die], value)
@@ -273,7 +285,7 @@ def place_die(s: State, die: int, x_mm: int, y_mm: int, value: int, log: Log) ->
     ask_to_place(s, NOBODY, 0, 0, 0)
 
 
-@rule
+@act(STAY, at=Decision.PLACE, forbids=forbids_stay)
 def stay(s: State, log: Log) -> None:
     """The die remains where it is. [FF 5.13, 13.19]"""
     tell(log, Saw.STAYED, s.placing)

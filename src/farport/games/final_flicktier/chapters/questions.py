@@ -1,36 +1,19 @@
-"""Chapter 3. What is being asked now, and which clause says so: the answer to an action that comes at another time."""
+"""Chapter 3. What may be chosen in a turn, and which clause asks for the decision that is owed now."""
 
 from __future__ import annotations
 
-from farport.games.final_flicktier.place import placing_rule
-from farport.games.final_flicktier.state import BUG, Act, Decision, Faction, State
+from farport.games.final_flicktier.board import upgraded
+from farport.games.final_flicktier.chapters.place import placing_rule
+from farport.games.final_flicktier.state import Act, Decision, Faction, State
 from farport.games.final_flicktier.tables import DELIVER, MISSION_KIND, clauses_by
-from farport.games.final_flicktier.words import RULEBOOK, Do
+from farport.games.final_flicktier.words import RULEBOOK
+from farport.table.acts import Do
 from farport.table.rule import rule
 
 Clause = RULEBOOK.names
 
-OF_KIND = clauses_by(
-    {
-        Do.FACTION: Clause.FACTIONS,
-        Do.PLACE: Clause.TURN_DIE,
-        Do.STAY: Clause.PLACE_WHERE,
-        Do.FLICK: Clause.MOVE_FLICKS,
-        Do.SLIDE_ASIDE: Clause.SLIDE_ASIDE,
-        Do.SHOW: Clause.HOME_FACE,
-        Do.GATHER_SHIP: Clause.GATHER_SOURCES,
-        Do.GATHER_TOKEN: Clause.GATHER_SOURCES,
-        Do.PLAY_CARD: Clause.ATTACK_CARD,
-        Do.NO_CARD: Clause.DEFENCE_CARD,
-        Do.PAY: Clause.BUILD_COST,
-        Do.SAVE: Clause.MINUS_BUILD,
-        Do.DRAW: Clause.GATHER_EACH,
-        Do.DECLINE: Clause.DRAW_AFTER,
-        Do.DISCARD: Clause.HAND_LIMIT,
-        Do.DONE: Clause.OWN_TIME,
-    }
-)
-"""What a step belongs to that is tried while nothing is under way."""
+DONE = Do(34, "done")
+
 OF_DECISION = clauses_by(
     {
         Decision.FACTION: Clause.FACTIONS,
@@ -53,15 +36,17 @@ OF_FLICK = clauses_by(
 
 
 @rule
-def untimely(s: State, kind: int, what: int) -> int:
-    """The clause that an action at the wrong time is answered with: its own, or that of what is under way. [FF 3.4]"""
-    if kind == Do.KEEP or kind == Do.AGAIN:
-        return reflick_of(s, s.faction[s.mover])
-    if kind == Do.PLACE and what == BUG:
-        return Clause.BUG_FLICK
-    if s.decision == Decision.ACTION or kind == Do.FACTION or kind == Do.PLACE:
-        return OF_KIND[kind]
-    return asked_by(s)
+def forbids_again(s: State, act: int) -> int:
+    """Two actions a turn, of different kinds, but the Mechatron may attack twice. [FF 3.1, 3.2, 13.44]"""
+    if s.actions == 0:
+        return Clause.TWO_ACTIONS
+    if not s.acted >> act & 1:
+        return Clause.NONE
+    if act == Act.ATTACK and upgraded(s, s.active, Faction.MECHATRON, 3):
+        return Clause.NONE
+    if act == Act.UPGRADE:
+        return Clause.UPGRADE_ONE
+    return Clause.BUILD_ONE if act == Act.BUILD else Clause.DIFFERENT
 
 
 @rule
@@ -81,14 +66,6 @@ def asked_by(s: State) -> int:
     if decision == Decision.DISCARD:
         return Clause.HAND_LIMIT if s.ended else Clause.BOUNTY_DISCARDS
     return OF_DECISION[decision]
-
-
-@rule
-def reflick_of(s: State, faction: int) -> int:
-    """The re-flick that a faction can have; to others, that of what is under way. [FF 13.3, 13.7]"""
-    if faction == Faction.UEA:
-        return Clause.MOVE_REFLICK
-    return Clause.ATTACK_REFLICK if faction == Faction.NOXIAN else reflick_rule(s)
 
 
 @rule

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from farport.games.final_flicktier.asked import Asked
 from farport.games.final_flicktier.cards import cards_of
+from farport.games.final_flicktier.chapters.free import CLAIM, FREE_LEVEL, SET_DIE, STATUE, TRADE, TRANSFER, WARP
+from farport.games.final_flicktier.chapters.move import AGAIN, KEEP
+from farport.games.final_flicktier.chapters.place import PLACE
+from farport.games.final_flicktier.chapters.questions import DONE
+from farport.games.final_flicktier.reasons.asked import Asked
 from farport.games.final_flicktier.state import BUG, Decision, Faction
-from farport.games.final_flicktier.words import COLOURS, CONTENT, RULEBOOK, Do
+from farport.games.final_flicktier.words import COLOURS, CONTENT, RULEBOOK
 from farport.table.notation import counted
 from farport.table.rulebook import in_force
 
 Clause = RULEBOOK.names
 
 REFLICK_LEVEL = 2
+FREES = (WARP, TRADE, CLAIM, TRANSFER, SET_DIE, STATUE)
+"""Free actions, in the order of `Free`."""
 
 
-def untimely(it: Asked, clause: int) -> str:
+def not_yet(it: Asked, clause: int) -> str:
     """What is to be said besides what is asked now."""
-    if it.kind in (Do.KEEP, Do.AGAIN) and it.faction >= 0:
+    if it.kind in (KEEP, AGAIN) and it.faction >= 0:
         return reflick(it, Faction.NOXIAN if clause == Clause.ATTACK_REFLICK else Faction.UEA)
-    if it.kind == Do.PLACE and it.a == BUG:
+    if it.kind == PLACE and it.a == BUG:
         return it.whose(BUG)
     if it.s.decision == Decision.DISCARD:
         return discarding(it)
-    if it.kind == Do.DONE and it.s.decision == Decision.ACTION:
+    if it.kind == DONE and it.s.decision == Decision.ACTION:
         return f'Now {COLOURS[it.me]} is to choose an action; none is under way. "end turn" ends the turn.'
     return ""
 
@@ -43,3 +49,7 @@ def discarding(it: Asked) -> str:
 def needs(it: Asked, needed: int) -> str:
     name = in_force(CONTENT.components["faction"][it.faction]["upgrades"][needed - 1][0], it.s)
     return f'It needs level {needed} of your faction track, "{name}"; you are at level {it.s.track[it.me, 1]}.'
+
+
+def level(it: Asked) -> str:
+    return needs(it, int(FREE_LEVEL[FREES.index(it.kind)]) if it.kind in FREES else 1)

@@ -20,13 +20,15 @@ from farport.games.final_flicktier.cards import (
     in_hand,
     offer_draw,
 )
-from farport.games.final_flicktier.place import ask_to_place, bug_leaves, destroy_die
+from farport.games.final_flicktier.chapters.place import ask_to_place, bug_leaves, destroy_die
+from farport.games.final_flicktier.chapters.questions import asked_by, forbids_again
 from farport.games.final_flicktier.state import (
     DICE,
     NO_CARD,
     NOBODY,
     RESOURCES,
     Act,
+    Decision,
     Faction,
     Lies,
     Met,
@@ -35,9 +37,9 @@ from farport.games.final_flicktier.state import (
     State,
 )
 from farport.games.final_flicktier.tables import SPACE_X, SPACE_Y
-from farport.games.final_flicktier.untimely import asked_by
-from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
+from farport.games.final_flicktier.words import RULEBOOK, Saw
 from farport.table.action import action, put
+from farport.table.acts import Do, act
 from farport.table.chance import below
 from farport.table.event import only, others, reveal, tell, whisper
 from farport.table.position import Codes, Log
@@ -45,10 +47,16 @@ from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
 
+ATTACK = Do(7, "attack with {die} against {die}")
+PLAY_CARD = Do(27, "play {resource} {value}")
+PLAY_NO_CARD = Do(28, "play no card")
+
 
 @rule
 def forbids_attack(s: State, die: int, target: int) -> int:
-    """A die of one's own against one of an opponent, at any distance, with a card to play. [FF 5.1, 5.2, 4.12]"""
+    """A die of one's own against one of an opponent, at any distance, with a card to play. [FF 3.1, 5.1, 5.2, 4.12]"""
+    if forbids_again(s, Act.ATTACK) != Clause.NONE:
+        return forbids_again(s, Act.ATTACK)
     clause = forbids_attacker(s, die)
     if clause != Clause.NONE:
         return clause
@@ -79,18 +87,18 @@ def forbids_target(s: State, target: int) -> int:
 
 
 @rule
-def legal_attacks(s: State, out: Codes, count: int) -> int:
-    if in_hand(s, s.active) == 0:
+def list_attacks(s: State, out: Codes, count: int) -> int:
+    if forbids_again(s, Act.ATTACK) != Clause.NONE or in_hand(s, s.active) == 0:
         return count
     for die in range(DICE):
         if forbids_attacker(s, die) == Clause.NONE:
             for target in range(DICE):
                 if forbids_target(s, target) == Clause.NONE:
-                    count = put(out, count, action(Do.ATTACK, die, target))
+                    count = put(out, count, action(ATTACK, die, target))
     return count
 
 
-@rule
+@act(ATTACK, at=Decision.ACTION, forbids=forbids_attack, lists=list_attacks)
 def begin_attack(s: State, die: int, target: int, log: Log) -> None:
     """Declare an attack. [FF 5.1, 13.7]"""
     s.doing = Act.ATTACK
@@ -101,25 +109,26 @@ def begin_attack(s: State, die: int, target: int, log: Log) -> None:
 
 
 @rule
-def forbids_card(s: State, side: int, resource: int, value: int) -> int:
+def forbids_card(s: State, resource: int, value: int) -> int:
     """A card is played from the hand, for an attack, in defence or against a bounty. [FF 5.2, 5.3, 5.11, 14.6]"""
-    if holds(s, side, resource, value, HAND):
+    if holds(s, s.mover, resource, value, HAND):
         return Clause.NONE
-    return Clause.PLAYED_CARDS if holds(s, side, resource, value, FRONT) else asked_by(s)
+    return Clause.PLAYED_CARDS if holds(s, s.mover, resource, value, FRONT) else asked_by(s)
 
 
 @rule
-def legal_cards(s: State, side: int, out: Codes, count: int) -> int:
+def list_cards(s: State, out: Codes, count: int) -> int:
     for resource in range(RESOURCES):
         for value in range(1, VALUES_END):
-            if s.hand[side, resource, value - 1]:
-                count = put(out, count, action(Do.PLAY_CARD, resource, value))
+            if holds(s, s.mover, resource, value, HAND):
+                count = put(out, count, action(PLAY_CARD, resource, value))
     return count
 
 
-@rule
-def play_card(s: State, side: int, resource: int, value: int, log: Log) -> None:
+@act(PLAY_CARD, at=(Decision.ATTACK_CARD, Decision.DEFENCE_CARD), forbids=forbids_card, lists=list_cards)
+def play_card(s: State, resource: int, value: int, log: Log) -> None:
     """A card goes face down before its player: the others know its resource only. [FF 5.2, 5.3]"""
+    side = s.mover
     s.hand[side, resource, value - 1] -= 1
     s.held[side, resource] -= 1
     if side == s.active:
@@ -131,7 +140,7 @@ def play_card(s: State, side: int, resource: int, value: int, log: Log) -> None:
     whisper(log, others(side), Saw.PLAYED_HIDDEN, side, resource)
 
 
-@rule
+@act(PLAY_NO_CARD, at=Decision.DEFENCE_CARD)
 def play_no_card(s: State, log: Log) -> None:
     """The defender need not play a card. [FF 5.3]"""
     s.defended = 1

@@ -6,31 +6,48 @@ Rules that need a decision leave a mark of it in the record (`placing`, `discard
 
 from __future__ import annotations
 
-from farport.games.final_flicktier.attack import end_attack, settle_attack
 from farport.games.final_flicktier.board import bits, controller
-from farport.games.final_flicktier.bounty import check_landing
-from farport.games.final_flicktier.build import can_add_present, finish_build, finish_upgrade, owed_in_all, pay_plainly
 from farport.games.final_flicktier.cards import cards_of, in_hand
-from farport.games.final_flicktier.dominion import act_of_dominion
-from farport.games.final_flicktier.free import can_free
-from farport.games.final_flicktier.gather import can_gather, can_return, end_gather
-from farport.games.final_flicktier.mission import CLAIM_SPENT, finish_mission
-from farport.games.final_flicktier.move import bring_back, can_flick
-from farport.games.final_flicktier.scoring import end_game
+from farport.games.final_flicktier.chapters.attack import end_attack, settle_attack
+from farport.games.final_flicktier.chapters.bounty import check_landing
+from farport.games.final_flicktier.chapters.build import (
+    can_add_present,
+    finish_build,
+    finish_upgrade,
+    owed_in_all,
+    pay_plainly,
+)
+from farport.games.final_flicktier.chapters.dominion import act_of_dominion
+from farport.games.final_flicktier.chapters.free import can_free
+from farport.games.final_flicktier.chapters.gather import can_gather, can_return, end_gather, list_gathers
+from farport.games.final_flicktier.chapters.mission import CLAIM_SPENT, finish_mission
+from farport.games.final_flicktier.chapters.move import MOVE, bring_back, can_flick
+from farport.games.final_flicktier.chapters.place import PLACE
+from farport.games.final_flicktier.chapters.questions import DONE, asked_by
+from farport.games.final_flicktier.chapters.scoring import end_game
+from farport.games.final_flicktier.flick import forget_outcome
+from farport.games.final_flicktier.setup import place_next
 from farport.games.final_flicktier.state import (
     CLAIMS,
     NO_CARD,
     NOBODY,
+    SPOKEN,
     Act,
     Decision,
     Faction,
     Met,
     State,
 )
-from farport.games.final_flicktier.words import Saw
+from farport.games.final_flicktier.words import RULEBOOK, Saw
+from farport.table.action import first, kind_of
+from farport.table.acts import Do, act
 from farport.table.event import tell
 from farport.table.position import Log
 from farport.table.rule import inline, rule
+
+Clause = RULEBOOK.names
+
+END_TURN = Do(19, "end turn")
 
 AI_OUT = 4
 
@@ -71,6 +88,49 @@ def finish_action(s: State, log: Log) -> None:
         s.acted |= 1 << s.doing
         s.actions -= 1
     s.doing = Act.NOTHING
+
+
+@rule
+def forbids_leaving(s: State) -> int:
+    """Flicks of a Move may be left, but not those of an attack and of the bug. [FF 3.1, 5.6, 13.12]"""
+    return Clause.NONE if s.doing == Act.MOVE or s.doing == Act.STATUE else asked_by(s)
+
+
+@act(DONE, at=(Decision.RETURN, Decision.PRESENT))
+@act(DONE, at=Decision.GATHER, lists=list_gathers)
+@act(DONE, at=Decision.FLICK, forbids=forbids_leaving)
+def leave(s: State, log: Log) -> None:
+    """The active player is done with what is under way. [FF 3.1]"""
+    tell(log, Saw.FINISHED, s.active, s.doing)
+    finish_action(s, log)
+
+
+@act(END_TURN, at=Decision.ACTION)
+def leave_turn(s: State, log: Log) -> None:
+    """The actions that are left need not be taken. [FF 3.1]"""
+    s.ended = 1
+    tell(log, Saw.ENDED_TURN, s.active)
+
+
+@rule
+def begin_acting(s: State, code: int) -> None:
+    """Whatever is chosen in a turn, its beginning is over. [FF 13.12, 13.36]"""
+    if MOVE <= kind_of(code) <= END_TURN:
+        s.fresh = 0
+
+
+@rule
+def go_on_after(s: State, code: int, log: Log) -> None:
+    """What follows an action; in the set-up the next die, and after the last the first turn. [FF 2.5, 2.11]"""
+    if s.doing == Act.SET_UP and kind_of(code) == PLACE:
+        if place_next(s, first(code)):
+            s.mover = controller(s, s.placing)
+        else:
+            begin_turn(s, 0, log)
+    if s.doing != Act.SET_UP:
+        go_on(s, log)
+    if s.outcome[SPOKEN]:
+        forget_outcome(s)
 
 
 @rule

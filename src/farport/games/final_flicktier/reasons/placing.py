@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from farport.games.final_flicktier.asked import Asked, spaces
 from farport.games.final_flicktier.board import has_room, home_of
-from farport.games.final_flicktier.place import from_table_mm
+from farport.games.final_flicktier.chapters.place import PLACE, from_table_mm
+from farport.games.final_flicktier.reasons.asked import Asked, spaces
+from farport.games.final_flicktier.setup import FACTION
 from farport.games.final_flicktier.state import BUG, DICE, Lies, Space
 from farport.games.final_flicktier.tables import BASE_FACTIONS, HOME, SIDES_OF
-from farport.games.final_flicktier.words import FACTIONS, Do
+from farport.games.final_flicktier.words import FACTIONS
 
 
 def factions(it: Asked) -> str:
@@ -21,12 +22,12 @@ def factions(it: Asked) -> str:
 
 
 def the_ai(it: Asked) -> str:
-    return "The A.I. plays the Dominion." if it.kind == Do.FACTION else it.lies(it.b)
+    return "The A.I. plays the Dominion." if it.kind == FACTION else it.lies(it.b)
 
 
 def place(it: Asked) -> str:
     """Where the placed die goes."""
-    if it.kind == Do.PLACE and it.a == it.s.placing and not 1 <= it.d <= sides_of(it):
+    if it.kind == PLACE and it.a == it.s.placing and not 1 <= it.d <= sides_of(it):
         return face(it)
     if it.s.place_on >> Space.OUTSIDE & 1:
         where = "beside the mats"
@@ -38,7 +39,7 @@ def place(it: Asked) -> str:
 
 
 def placed(it: Asked) -> str:
-    other = it.kind == Do.PLACE and it.a != it.s.placing
+    other = it.kind == PLACE and it.a != it.s.placing
     return f"Now {it.die(it.s.placing)} is to be placed." if other else "That is not on the table."
 
 
@@ -56,11 +57,11 @@ def room(it: Asked) -> str:
 def face(it: Asked) -> str:
     if it.a == BUG:
         return it.whose(it.a)
-    value = it.d if it.kind == Do.PLACE else it.b
+    value = it.d if it.kind == PLACE else it.b
     sides, shown = sides_of(it), int(it.s.shows[it.a])
     if not 1 <= value <= sides:
         return f"{it.die(it.a)} has the sides 1 to {sides}."
-    if it.kind == Do.PLACE:
+    if it.kind == PLACE:
         return f"There it goes on showing {shown}."
     if it.s.faced >> it.a & 1:
         return f"{it.die(it.a)} was already given another side in this action."

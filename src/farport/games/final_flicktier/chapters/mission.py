@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from farport.games.final_flicktier.board import bit_of, bits, controller, home_of, lost_ground, stands_on
 from farport.games.final_flicktier.cards import has
+from farport.games.final_flicktier.chapters.questions import forbids_again
 from farport.games.final_flicktier.state import (
     CLAIMS,
     DICE,
@@ -13,6 +14,7 @@ from farport.games.final_flicktier.state import (
     ROW,
     TOKENS,
     Act,
+    Decision,
     Faction,
     Space,
     State,
@@ -33,12 +35,16 @@ from farport.games.final_flicktier.tables import (
     TRESPASS,
 )
 from farport.games.final_flicktier.words import RULEBOOK, Saw
+from farport.table.action import action, put
+from farport.table.acts import Do, act
 from farport.table.chance import draw_bit
 from farport.table.event import only, others, reveal, tell, whisper
-from farport.table.position import Log
+from farport.table.position import Codes, Log
 from farport.table.rule import rule
 
 Clause = RULEBOOK.names
+
+MISSION = Do(8, "complete {mission}")
 
 CLAIM_SPENT = -2
 
@@ -152,7 +158,9 @@ def owes_clause(s: State, side: int, mission: int) -> int:
 
 @rule
 def forbids_mission(s: State, mission: int) -> int:
-    """An open mission, not claimed by another, whose demands are met. [FF 8.1, 13.10]"""
+    """An open mission, not claimed by another, whose demands are met. [FF 3.1, 8.1, 13.10]"""
+    if forbids_again(s, Act.MISSION) != Clause.NONE:
+        return forbids_again(s, Act.MISSION)
     if slot_of(s, mission) == NOWHERE:
         return Clause.MISSION_ONE
     if claimed(s, mission) and s.faction[s.active] != Faction.KORIVALI:
@@ -161,6 +169,14 @@ def forbids_mission(s: State, mission: int) -> int:
 
 
 @rule
+def list_missions(s: State, out: Codes, count: int) -> int:
+    for slot in range(ROW):
+        if s.row[slot] != NOBODY and forbids_mission(s, s.row[slot]) == Clause.NONE:
+            count = put(out, count, action(MISSION, s.row[slot]))
+    return count
+
+
+@act(MISSION, at=Decision.ACTION, forbids=forbids_mission, lists=list_missions)
 def begin_mission(s: State, mission: int) -> None:
     """What a mission asks for is paid first. [FF 8.4, 8.10]"""
     s.doing = Act.MISSION

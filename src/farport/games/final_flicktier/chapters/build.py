@@ -1,14 +1,16 @@
-"""Chapters 6 and 9. Build and Upgrade, and how anything is paid for."""
+"""Chapters 6 and 9. How anything is paid for; Upgrade and Build."""
 
 from __future__ import annotations
 
 from farport.games.final_flicktier.board import active_squares, bits, lost_ground, stands_on, upgraded
-from farport.games.final_flicktier.cards import FRONT, HAND, PILE_COUNT, VALUES_END, give_up, has, holds
-from farport.games.final_flicktier.place import bug_leaves
+from farport.games.final_flicktier.cards import FRONT, HAND, PILE_COUNT, VALUES_END, give_up, has, holds, list_held
+from farport.games.final_flicktier.chapters.place import bug_leaves
+from farport.games.final_flicktier.chapters.questions import forbids_again, price_rule
 from farport.games.final_flicktier.state import (
     DICE_EACH,
     RESOURCES,
     Act,
+    Decision,
     Faction,
     Lies,
     Space,
@@ -24,14 +26,20 @@ from farport.games.final_flicktier.tables import (
     TRACK_COST,
     TRACK_LEVELS,
 )
-from farport.games.final_flicktier.untimely import price_rule
-from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
+from farport.games.final_flicktier.words import RULEBOOK, Saw
 from farport.table.action import action, put
+from farport.table.acts import Do, act
 from farport.table.event import reveal, tell
 from farport.table.position import Codes, Log
 from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
+
+UPGRADE = Do(9, "upgrade {track} track")
+BUILD = Do(10, "build {token} on {space}")
+COVER = Do(11, "build {token} on {space} over that of {side}")
+PAY = Do(29, "pay {resource} {value} from {pile}")
+SAVE = Do(30, "save {resource}")
 
 ROUND, SQUARE = 0, 1
 PRESENT = 2 * Faction.SANTARZIAN + SQUARE
@@ -81,21 +89,16 @@ def forbids_save(s: State, resource: int) -> int:
 
 
 @rule
-def legal_payments(s: State, out: Codes) -> int:
-    count = 0
+def list_payments(s: State, out: Codes, count: int) -> int:
     for resource in range(RESOURCES):
         if s.owed[resource]:
-            for value in range(1, VALUES_END):
-                if holds(s, s.active, resource, value, HAND):
-                    count = put(out, count, action(Do.PAY, resource, value, HAND))
-                if holds(s, s.active, resource, value, FRONT):
-                    count = put(out, count, action(Do.PAY, resource, value, FRONT))
+            count = list_held(s, s.active, resource, PAY, out, count)
             if forbids_save(s, resource) == Clause.NONE:
-                count = put(out, count, action(Do.SAVE, resource))
+                count = put(out, count, action(SAVE, resource))
     return count
 
 
-@rule
+@act(PAY, at=Decision.PAY, forbids=forbids_pay, lists=list_payments)
 def pay(s: State, resource: int, value: int, pile: int, log: Log) -> None:
     """Discard piles lie open, so a card that was paid is known to all. [FF 6.2]"""
     reveal(log)
@@ -104,7 +107,7 @@ def pay(s: State, resource: int, value: int, pile: int, log: Log) -> None:
     tell(log, Saw.PAID, s.active, resource, value)
 
 
-@rule
+@act(SAVE, at=Decision.PAY, forbids=forbids_save, lists=list_payments)
 def save(s: State, resource: int, log: Log) -> None:
     """The upgrade saves a resource of the player's choice. [FF 9.5]"""
     s.owed[resource] -= 1
@@ -133,6 +136,41 @@ def kinds_of(s: State, resource: int) -> int:
     for value in range(1, VALUES_END):
         kinds += int(holds(s, s.active, resource, value, HAND)) + int(holds(s, s.active, resource, value, FRONT))
     return kinds
+
+
+# Upgrading
+
+
+@rule
+def forbids_upgrade(s: State, track: int) -> int:
+    """One level up, for its price. [FF 3.1, 9.1, 9.3]"""
+    if forbids_again(s, Act.UPGRADE) != Clause.NONE:
+        return forbids_again(s, Act.UPGRADE)
+    level = s.track[s.active, track]
+    if level >= TRACK_LEVELS[track]:
+        return Clause.UPGRADE_TRACK
+    for resource in range(RESOURCES):
+        if TRACK_COST[s.faction[s.active], track, level, resource] > has(s, s.active, resource):
+            return Clause.UPGRADE_COST
+    return Clause.NONE
+
+
+@act(UPGRADE, at=Decision.ACTION, forbids=forbids_upgrade)
+def begin_upgrade(s: State, track: int) -> None:
+    s.doing = Act.UPGRADE
+    s.paying = Act.UPGRADE
+    s.bought[0] = track
+    s.saving = 0
+    for resource in range(RESOURCES):
+        s.owed[resource] = TRACK_COST[s.faction[s.active], track, s.track[s.active, track], resource]
+
+
+@rule
+def finish_upgrade(s: State, log: Log) -> None:
+    """The cube moves up one level; that level and those before it hold from now on. [FF 9.1, 9.2]"""
+    track = s.bought[0]
+    s.track[s.active, track] += 1
+    tell(log, Saw.UPGRADED, s.active, s.track[s.active, track], track)
 
 
 # Building
@@ -175,11 +213,8 @@ def forbids_ground(s: State, structure: int, space: int) -> int:
 
 
 @rule
-def forbids_cover(s: State, structure: int, space: int, cover: int) -> int:
+def forbids_cover(s: State, structure: int, space: int, side: int) -> int:
     """A Statue may be laid on a square token of another player. [FF 13.38]"""
-    if cover == 0:
-        return Clause.NONE
-    side = cover - 1
     able = structure == SQUARE and upgraded(s, s.active, Faction.VOLCOR, 1)
     if not able or side >= s.sides or side == s.active or not active_squares(s, side) >> space & 1:
         return Clause.COVER
@@ -187,8 +222,10 @@ def forbids_cover(s: State, structure: int, space: int, cover: int) -> int:
 
 
 @rule
-def forbids_build(s: State, token: int, space: int, cover: int) -> int:
-    """A die on the planet, a token left, and the price. [FF 6.1, 6.2, 6.6]"""
+def forbids_build(s: State, token: int, space: int) -> int:
+    """A die on the planet, a token left, and the price. [FF 3.1, 6.1, 6.2, 6.6]"""
+    if forbids_again(s, Act.BUILD) != Clause.NONE:
+        return forbids_again(s, Act.BUILD)
     faction, structure = s.faction[s.active], token % 2
     if token // 2 != faction:
         return Clause.PIECES
@@ -197,9 +234,13 @@ def forbids_build(s: State, token: int, space: int, cover: int) -> int:
     clause = forbids_ground(s, structure, space)
     if clause != Clause.NONE:
         return clause
-    if not affords(s, s.active, faction, structure, saving_of(s, s.active)):
-        return Clause.BUILD_COST
-    return forbids_cover(s, structure, space, cover)
+    return Clause.NONE if affords(s, s.active, faction, structure, saving_of(s, s.active)) else Clause.BUILD_COST
+
+
+@rule
+def forbids_build_over(s: State, token: int, space: int, side: int) -> int:
+    clause = forbids_build(s, token, space)
+    return forbids_cover(s, token % 2, space, side) if clause == Clause.NONE else clause
 
 
 @rule
@@ -209,7 +250,7 @@ def forbids_token(s: State, structure: int) -> int:
 
 
 @rule
-def legal_builds(s: State, structure: int, out: Codes, count: int) -> int:
+def list_structures(s: State, structure: int, out: Codes, count: int) -> int:
     """All places for one kind of structure."""
     if forbids_token(s, structure) != Clause.NONE:
         return count
@@ -217,12 +258,43 @@ def legal_builds(s: State, structure: int, out: Codes, count: int) -> int:
         return count
     for space in range(PLANETS_END):
         if forbids_ground(s, structure, space) == Clause.NONE:
-            for cover in range(s.sides + 1):
-                if forbids_cover(s, structure, space, cover) == Clause.NONE:
-                    token = 2 * int(s.faction[s.active]) + structure
-                    code = action(Do.COVER, token, space, cover - 1) if cover else action(Do.BUILD, token, space)
-                    count = put(out, count, code)
+            token = 2 * int(s.faction[s.active]) + structure
+            count = put(out, count, action(BUILD, token, space))
+            for side in range(s.sides):
+                if forbids_cover(s, structure, space, side) == Clause.NONE:
+                    count = put(out, count, action(COVER, token, space, side))
     return count
+
+
+@rule
+def list_builds(s: State, out: Codes, count: int) -> int:
+    if forbids_again(s, Act.BUILD) != Clause.NONE:
+        return count
+    return list_structures(s, SQUARE, out, list_structures(s, ROUND, out, count))
+
+
+@rule
+def forbids_present(s: State, token: int, space: int) -> int:
+    return forbids_ground(s, SQUARE, space) if token == PRESENT else Clause.TWO_PRESENTS
+
+
+@rule
+def list_presents(s: State, out: Codes, count: int) -> int:
+    for space in range(Space.KORIVALE, PLANETS_END):
+        if forbids_ground(s, SQUARE, space) == Clause.NONE:
+            count = put(out, count, action(BUILD, PRESENT, space))
+    return count
+
+
+@act(BUILD, at=Decision.PRESENT, forbids=forbids_present, lists=list_presents)
+@act(BUILD, at=Decision.ACTION, forbids=forbids_build, lists=list_builds)
+def build(s: State, token: int, space: int) -> None:
+    begin_build(s, token, space, 0)
+
+
+@act(COVER, at=Decision.ACTION, forbids=forbids_build_over, lists=list_builds)
+def build_over(s: State, token: int, space: int, side: int) -> None:
+    begin_build(s, token, space, side + 1)
 
 
 @rule
@@ -291,50 +363,3 @@ def can_add_present(s: State) -> bool:
         if forbids_ground(s, SQUARE, space) == Clause.NONE:
             return True
     return False
-
-
-@rule
-def forbids_present(s: State, token: int, space: int) -> int:
-    return forbids_ground(s, SQUARE, space) if token == PRESENT else Clause.TWO_PRESENTS
-
-
-@rule
-def legal_presents(s: State, out: Codes) -> int:
-    count = 0
-    for space in range(Space.KORIVALE, PLANETS_END):
-        if forbids_ground(s, SQUARE, space) == Clause.NONE:
-            count = put(out, count, action(Do.BUILD, PRESENT, space))
-    return put(out, count, action(Do.DONE))
-
-
-# Upgrading
-
-
-@rule
-def forbids_upgrade(s: State, track: int) -> int:
-    """One level up, for its price. [FF 9.1, 9.3]"""
-    level = s.track[s.active, track]
-    if level >= TRACK_LEVELS[track]:
-        return Clause.UPGRADE_TRACK
-    for resource in range(RESOURCES):
-        if TRACK_COST[s.faction[s.active], track, level, resource] > has(s, s.active, resource):
-            return Clause.UPGRADE_COST
-    return Clause.NONE
-
-
-@rule
-def begin_upgrade(s: State, track: int) -> None:
-    s.doing = Act.UPGRADE
-    s.paying = Act.UPGRADE
-    s.bought[0] = track
-    s.saving = 0
-    for resource in range(RESOURCES):
-        s.owed[resource] = TRACK_COST[s.faction[s.active], track, s.track[s.active, track], resource]
-
-
-@rule
-def finish_upgrade(s: State, log: Log) -> None:
-    """The cube moves up one level; that level and those before it hold from now on. [FF 9.1, 9.2]"""
-    track = s.bought[0]
-    s.track[s.active, track] += 1
-    tell(log, Saw.UPGRADED, s.active, s.track[s.active, track], track)

@@ -15,9 +15,13 @@ from farport.games.final_flicktier.board import (
     taken_over,
     upgraded,
 )
+from farport.games.final_flicktier.chapters.free import land_bug
+from farport.games.final_flicktier.chapters.place import bug_leaves
+from farport.games.final_flicktier.chapters.questions import forbids_again
 from farport.games.final_flicktier.flick import (
     ARRIVAL_STEP,
     ARRIVALS,
+    FLICK,
     aimed,
     come_to_rest,
     driven,
@@ -28,35 +32,40 @@ from farport.games.final_flicktier.flick import (
     rested_y,
 )
 from farport.games.final_flicktier.physics.outlines import UNIT, overlap
-from farport.games.final_flicktier.place import bug_leaves
 from farport.games.final_flicktier.state import (
     BUG,
     CARDS,
     DICE,
     DICE_EACH,
     DIRECT,
-    FIRST,
     NOBODY,
     NOWHERE,
     ROW,
     SPACES,
     TOUCHED,
     Act,
+    Decision,
     Faction,
-    Free,
     Lies,
     Met,
     Space,
     State,
 )
 from farport.games.final_flicktier.tables import HEIGHT, SIDES_OF, SPACE_X, SPACE_Y, WIDTH, clauses_by
-from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
+from farport.games.final_flicktier.words import RULEBOOK, Saw
 from farport.table.action import action, put
+from farport.table.acts import Do, act
 from farport.table.event import reveal, tell
 from farport.table.position import Codes, Log
 from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
+
+MOVE = Do(4, "move")
+SLIDE_ASIDE = Do(21, "slide {die} aside")
+SHOW = Do(22, "turn {die} to show {value}")
+KEEP = Do(23, "keep")
+AGAIN = Do(24, "again")
 
 SLEIGH = DICE_EACH - 1
 FLICKED, TARGET = 0, 1
@@ -141,9 +150,8 @@ def can_flick(s: State) -> bool:
 
 
 @rule
-def legal_flicks(s: State, out: Codes) -> int:
+def list_flicks(s: State, out: Codes, count: int) -> int:
     """A choice of flicks: of each die at everything worth flicking it at. Every other flick is legal as well."""
-    count = 0
     if s.doing == Act.BUG:
         count = list_at_dice(s, BUG, out, count)
     elif s.doing == Act.ATTACK:
@@ -160,11 +168,11 @@ def list_preparations(s: State, out: Codes, count: int) -> int:
     """Dice to slide aside and faces to show."""
     for die in range(DICE):
         if forbids_aside(s, die) == Clause.NONE:
-            count = put(out, count, action(Do.SLIDE_ASIDE, die))
+            count = put(out, count, action(SLIDE_ASIDE, die))
         if forbids_facing(s, die) == Clause.NONE:
             for value in range(1, SIDES_OF[s.kind[die]] + 1):
                 if value != s.shows[die]:
-                    count = put(out, count, action(Do.SHOW, die, value))
+                    count = put(out, count, action(SHOW, die, value))
     return count
 
 
@@ -201,25 +209,25 @@ def list_at_spaces(s: State, die: int, out: Codes, start: int) -> int:
 
 
 @rule
-def list_at_target(s: State, out: Codes, count: int) -> int:
+def list_at_target(s: State, out: Codes, start: int) -> int:
     """Flicks of the attacking die at its target, to arrive there slowly or fast."""
-    die, target = s.only_die, s.target
+    die, target, count = s.only_die, s.target, start
     for arrival in range(1, ARRIVALS + 1):
         code = aimed(s, die, s.x[target] - s.x[die], s.y[target] - s.y[die], arrival * ARRIVAL_STEP)
-        count = put_new(out, 0, count, code)
+        count = put_new(out, start, count, code)
     return count
 
 
 @rule
-def list_at_dice(s: State, body: int, out: Codes, count: int) -> int:
+def list_at_dice(s: State, body: int, out: Codes, start: int) -> int:
     """Flicks of the bug at every die that it may take."""
+    count = start
     for die in range(DICE):
         if on_table(s, die) and controller(s, die) != s.active:
             code = aimed(s, body, s.x[die] - s.bug_x, s.y[die] - s.bug_y, ARRIVAL_STEP)
-            count = put_new(out, 0, count, code)
-    if count == 0:
-        out[0] = aimed(s, body, WIDTH // 2 - s.bug_x, HEIGHT // 2 - s.bug_y, 0)
-        count = 1
+            count = put_new(out, start, count, code)
+    if count == start:
+        count = put(out, count, aimed(s, body, WIDTH // 2 - s.bug_x, HEIGHT // 2 - s.bug_y, 0))
     return count
 
 
@@ -228,14 +236,16 @@ def list_at_dice(s: State, body: int, out: Codes, count: int) -> int:
 
 @rule
 def forbids_move(s: State) -> int:
-    """A Move needs a die that can be flicked. [FF 4.12]"""
+    """A Move needs a die that can be flicked. [FF 3.1, 4.12]"""
+    if forbids_again(s, Act.MOVE) != Clause.NONE:
+        return forbids_again(s, Act.MOVE)
     for die in range(DICE):
         if controller(s, die) == s.active and in_play(s, die):
             return Clause.NONE
     return Clause.OFF_IDLE
 
 
-@rule
+@act(MOVE, at=Decision.ACTION, forbids=forbids_move)
 def begin_move(s: State, log: Log) -> None:
     """Two flicks, one more with the upgrade, and one of the sleigh. [FF 4.1, 9.4, 13.3, 13.28]"""
     s.doing = Act.MOVE
@@ -245,13 +255,13 @@ def begin_move(s: State, log: Log) -> None:
     tell(log, Saw.BEGAN_MOVE, s.active, s.flicks + s.sleigh)
 
 
-@rule
+@act(SLIDE_ASIDE, at=Decision.FLICK, forbids=forbids_aside, lists=list_flicks)
 def slide_aside(s: State, die: int, log: Log) -> None:
     s.aside |= 1 << die
     tell(log, Saw.ASIDE, die)
 
 
-@rule
+@act(SHOW, at=Decision.FLICK, forbids=forbids_show, lists=list_flicks)
 def show(s: State, die: int, value: int, log: Log) -> None:
     """Give a die at home another face. [FF 4.4]"""
     s.faced |= 1 << die
@@ -290,7 +300,7 @@ def come_down(s: State, die: int, log: Log) -> None:
         tell(log, Saw.CAME_TO_REST, die, value)
 
 
-@rule
+@act(FLICK, at=Decision.FLICK, forbids=forbids_flick, lists=list_flicks)
 def flick(s: State, body: int, direction: int, speed: int, hit: int, log: Log) -> None:
     """Flick a body, and let everything come to rest. [FF 4.1, 4.6]"""
     reveal(log)
@@ -360,6 +370,13 @@ def bump_bounties(s: State, log: Log) -> None:
                 tell(log, Saw.BOUNTY_MOVED, s.bounty[slot])
 
 
+@act(KEEP, at=Decision.REFLICK)
+def keep_flick(s: State, log: Log) -> None:
+    """A player who could flick again need not. [FF 13.3, 13.7]"""
+    tell(log, Saw.KEPT, s.active, s.landed)
+    keep(s, log)
+
+
 @rule
 def keep(s: State, log: Log) -> None:
     """The flick stands: what it struck is put back, and a bounty card may be under the die. [FF 4.6, 5.4]"""
@@ -395,7 +412,7 @@ def give_way(s: State, die: int, log: Log) -> None:
         tell(log, Saw.GAVE_WAY, die)
 
 
-@rule
+@act(AGAIN, at=Decision.REFLICK)
 def flick_again(s: State, log: Log) -> None:
     """The die goes back and is flicked once more. [FF 13.3, 13.7]"""
     die = s.landed
@@ -421,48 +438,3 @@ def bring_back(s: State, log: Log) -> None:
             s.aside &= ~(1 << die)
             if on_table(s, die):
                 give_way(s, die, log)
-
-
-# The bug
-
-
-@rule
-def forbids_bug(s: State) -> int:
-    """The Surge may flick the bug first in its turn, once, while its home stands. [FF 3.3, 13.12, 13.23]"""
-    if s.faction[s.active] != Faction.SURGE:
-        return Clause.BUG_FLICK
-    if s.track[s.active, 1] < 1:
-        return Clause.UPGRADE_NEEDED
-    if s.destroyed >> Space.ASTEROID_FIELD & 1:
-        return Clause.DESTROYED_HOME
-    if s.freed >> Free.BUG & 1:
-        return Clause.FREE_ACTIONS
-    return Clause.NONE if s.fresh else Clause.BUG_FLICK
-
-
-@rule
-def begin_bug(s: State, log: Log) -> None:
-    """The bug comes back from wherever it rode, and lies on the Asteroid Field. [FF 13.15]"""
-    s.freed |= 1 << Free.BUG
-    bug_leaves(s, log)
-    tell(log, Saw.BEGAN_BUG, s.active)
-    s.doing = Act.BUG
-    s.flicks = 1
-    place = nearest_room(s, BUG, SPACE_X[Space.ASTEROID_FIELD], SPACE_Y[Space.ASTEROID_FIELD])
-    s.bug_x, s.bug_y = packed_x(place), packed_y(place)
-
-
-@rule
-def land_bug(s: State, log: Log) -> None:
-    """The first die of an opponent that the bug strikes is the Surge's now; a d20 is not affected. [FF 13.13, 13.18]"""
-    s.flicks = 0
-    die = s.outcome[FIRST]
-    theirs = 0 <= die < DICE and on_table(s, die) and controller(s, die) != s.active
-    if theirs and SIDES_OF[s.kind[die]] != 20:
-        s.bugged = die
-        tell(log, Saw.BUG_TOOK, die)
-    else:
-        if theirs:
-            tell(log, Saw.BUG_HARMLESS, die)
-        tell(log, Saw.BUG_MISSED)
-    s.bug_x, s.bug_y = 0, 0

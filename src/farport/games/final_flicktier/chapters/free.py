@@ -2,19 +2,40 @@
 
 from __future__ import annotations
 
-from farport.games.final_flicktier.board import active_squares, bit_of, controller, in_play, stands_at, taken_over
-from farport.games.final_flicktier.cards import PILE_COUNT, VALUES_END, cards_of, give_up, holds, offer_draw
-from farport.games.final_flicktier.mission import slot_of
-from farport.games.final_flicktier.move import begin_bug, forbids_bug
-from farport.games.final_flicktier.place import ask_to_place
+from farport.games.final_flicktier.board import (
+    active_squares,
+    bit_of,
+    controller,
+    in_play,
+    nearest_room,
+    on_table,
+    packed_x,
+    packed_y,
+    stands_at,
+    taken_over,
+)
+from farport.games.final_flicktier.cards import (
+    can_draw,
+    cards_of,
+    draw_card,
+    give_up,
+    holds,
+    list_held,
+    offer_draw,
+)
+from farport.games.final_flicktier.chapters.mission import slot_of
+from farport.games.final_flicktier.chapters.place import ask_to_place, bug_leaves
 from farport.games.final_flicktier.state import (
+    BUG,
     CLAIMS,
     DICE,
+    FIRST,
     NOBODY,
     NOWHERE,
     RESOURCES,
     ROW,
     Act,
+    Decision,
     Faction,
     Free,
     Placed,
@@ -27,16 +48,29 @@ from farport.games.final_flicktier.tables import (
     MISSION_KIND,
     PLANETS_END,
     SIDES_OF,
+    SPACE_X,
+    SPACE_Y,
     clauses_by,
     ints,
 )
-from farport.games.final_flicktier.words import RULEBOOK, Do, Saw
+from farport.games.final_flicktier.words import RULEBOOK, Saw
 from farport.table.action import action, put
+from farport.table.acts import Do, act
 from farport.table.event import reveal, tell
 from farport.table.position import Codes, Log
 from farport.table.rule import inline, rule
 
 Clause = RULEBOOK.names
+
+WARP = Do(12, "warp {die}")
+TRADE = Do(13, "trade {resource} {value} from {pile}")
+CLAIM = Do(14, "claim {mission}")
+TRANSFER = Do(15, "transfer network from {space} to {space}")
+SET_DIE = Do(16, "set {die} to {value}")
+STATUE = Do(17, "free flick of {die}")
+FLICK_BUG = Do(18, "flick the bug")
+DRAW = Do(31, "draw {resource}")
+DECLINE = Do(32, "decline")
 
 FREE_RULE = clauses_by(
     {
@@ -116,18 +150,24 @@ def forbids_gate(s: State, space: int) -> int:
 
 
 @rule
+def list_warps(s: State, out: Codes, count: int) -> int:
+    if forbids_free(s, Free.WARP) == Clause.NONE:
+        for die in range(DICE):
+            if forbids_warp(s, die) == Clause.NONE:
+                count = put(out, count, action(WARP, die))
+    return count
+
+
+@act(
+    WARP,
+    at=(Decision.ACTION, Decision.FLICK, Decision.GATHER, Decision.RETURN),
+    forbids=forbids_warp,
+    lists=list_warps,
+)
 def warp(s: State, die: int, log: Log) -> None:
     spend(s, Free.WARP)
     tell(log, Saw.WARPED, s.active, die)
     ask_to_place(s, die, gates(s) & ~(1 << s.on[die]), 0, Placed.WARPED)
-
-
-@rule
-def legal_warps(s: State, out: Codes, count: int) -> int:
-    for die in range(DICE):
-        if forbids_warp(s, die) == Clause.NONE:
-            count = put(out, count, action(Do.WARP, die))
-    return count
 
 
 # Warehouses
@@ -153,12 +193,47 @@ def forbids_warehouse(s: State) -> int:
 
 
 @rule
+def list_trades(s: State, out: Codes, count: int) -> int:
+    if forbids_free(s, Free.TRADE) == Clause.NONE and forbids_warehouse(s) == Clause.NONE:
+        for resource in range(RESOURCES):
+            count = list_held(s, s.active, resource, TRADE, out, count)
+    return count
+
+
+@act(TRADE, at=Decision.ACTION, forbids=forbids_trade, lists=list_trades)
 def trade(s: State, resource: int, value: int, pile: int, log: Log) -> None:
     reveal(log)
     spend(s, Free.TRADE)
     give_up(s, s.active, resource, value, pile)
     tell(log, Saw.TRADED, s.active, resource, value)
     offer_draw(s, s.active)
+
+
+# Cards of choice: for one that is traded, and after a combat of the Mechatron
+
+
+@rule
+def forbids_draw(s: State, resource: int) -> int:
+    """There must be a card to draw. [FF 7.5]"""
+    return Clause.NONE if can_draw(s, resource) else Clause.DECKS
+
+
+@act(DRAW, at=Decision.DRAW, forbids=forbids_draw)
+def draw_of_choice(s: State, resource: int, log: Log) -> None:
+    draw_card(s, s.drawer, resource, Saw.DREW, Saw.DREW_HIDDEN, 0, log)
+    s.drawer = NOBODY
+
+
+@rule
+def forbids_decline(s: State) -> int:
+    """The Mechatron may draw, but who has traded a card away must take another. [FF 13.9, 13.43]"""
+    return Clause.NONE if s.faction[s.drawer] == Faction.MECHATRON else Clause.WAREHOUSE
+
+
+@act(DECLINE, at=Decision.DRAW, forbids=forbids_decline)
+def decline(s: State, log: Log) -> None:
+    tell(log, Saw.DECLINED, s.drawer)
+    s.drawer = NOBODY
 
 
 # Claims
@@ -184,6 +259,14 @@ def forbids_claim(s: State, mission: int) -> int:
 
 
 @rule
+def list_claims(s: State, out: Codes, count: int) -> int:
+    for slot in range(ROW):
+        if forbids_claim(s, s.row[slot]) == Clause.NONE:
+            count = put(out, count, action(CLAIM, s.row[slot]))
+    return count
+
+
+@act(CLAIM, at=Decision.ACTION, forbids=forbids_claim, lists=list_claims)
 def claim(s: State, mission: int, log: Log) -> None:
     spend(s, Free.CLAIM)
     s.claim[unused_claim(s)] = mission
@@ -208,6 +291,16 @@ def forbids_transfer(s: State, start: int, end: int) -> int:
 
 
 @rule
+def list_transfers(s: State, out: Codes, count: int) -> int:
+    if forbids_free(s, Free.TRANSFER) == Clause.NONE:
+        for start in range(FIRST_PLANET, PLANETS_END):
+            for end in range(FIRST_PLANET, PLANETS_END):
+                if forbids_transfer(s, start, end) == Clause.NONE:
+                    count = put(out, count, action(TRANSFER, start, end))
+    return count
+
+
+@act(TRANSFER, at=Decision.ACTION, forbids=forbids_transfer, lists=list_transfers)
 def transfer(s: State, start: int, end: int, log: Log) -> None:
     spend(s, Free.TRANSFER)
     s.rounds[s.active] = s.rounds[s.active] & ~(1 << start) | 1 << end
@@ -231,6 +324,16 @@ def forbids_set_die(s: State, die: int, value: int) -> int:
 
 
 @rule
+def list_faces(s: State, out: Codes, count: int) -> int:
+    if forbids_free(s, Free.SET_DIE) == Clause.NONE:
+        for die in range(DICE):
+            for value in range(1, SIDES_OF[s.kind[die]] + 1):
+                if forbids_set_die(s, die, value) == Clause.NONE:
+                    count = put(out, count, action(SET_DIE, die, value))
+    return count
+
+
+@act(SET_DIE, at=Decision.ACTION, forbids=forbids_set_die, lists=list_faces)
 def set_die(s: State, die: int, value: int, log: Log) -> None:
     spend(s, Free.SET_DIE)
     s.shows[die] = value
@@ -252,6 +355,15 @@ def forbids_statue(s: State, die: int) -> int:
 
 
 @rule
+def list_statues(s: State, out: Codes, count: int) -> int:
+    if forbids_free(s, Free.STATUE) == Clause.NONE:
+        for die in range(DICE):
+            if forbids_statue(s, die) == Clause.NONE:
+                count = put(out, count, action(STATUE, die))
+    return count
+
+
+@act(STATUE, at=Decision.ACTION, forbids=forbids_statue, lists=list_statues)
 def begin_statue(s: State, die: int, log: Log) -> None:
     spend(s, Free.STATUE)
     s.doing = Act.STATUE
@@ -260,48 +372,52 @@ def begin_statue(s: State, die: int, log: Log) -> None:
     tell(log, Saw.BEGAN_STATUE, s.active, die)
 
 
+# The bug
+
+
+@rule
+def forbids_bug(s: State) -> int:
+    """The Surge may flick the bug first in its turn, once, while its home stands. [FF 3.3, 13.12, 13.23]"""
+    if s.faction[s.active] != Faction.SURGE:
+        return Clause.BUG_FLICK
+    if s.track[s.active, 1] < 1:
+        return Clause.UPGRADE_NEEDED
+    if s.destroyed >> Space.ASTEROID_FIELD & 1:
+        return Clause.DESTROYED_HOME
+    if s.freed >> Free.BUG & 1:
+        return Clause.FREE_ACTIONS
+    return Clause.NONE if s.fresh else Clause.BUG_FLICK
+
+
+@act(FLICK_BUG, at=Decision.ACTION, forbids=forbids_bug)
+def begin_bug(s: State, log: Log) -> None:
+    """The bug comes back from wherever it rode, and lies on the Asteroid Field. [FF 13.15]"""
+    spend(s, Free.BUG)
+    bug_leaves(s, log)
+    tell(log, Saw.BEGAN_BUG, s.active)
+    s.doing = Act.BUG
+    s.flicks = 1
+    place = nearest_room(s, BUG, SPACE_X[Space.ASTEROID_FIELD], SPACE_Y[Space.ASTEROID_FIELD])
+    s.bug_x, s.bug_y = packed_x(place), packed_y(place)
+
+
+@rule
+def land_bug(s: State, log: Log) -> None:
+    """The first die of an opponent that the bug strikes is the Surge's now; a d20 is not affected. [FF 13.13, 13.18]"""
+    s.flicks = 0
+    die = s.outcome[FIRST]
+    theirs = 0 <= die < DICE and on_table(s, die) and controller(s, die) != s.active
+    if theirs and SIDES_OF[s.kind[die]] != 20:
+        s.bugged = die
+        tell(log, Saw.BUG_TOOK, die)
+    else:
+        if theirs:
+            tell(log, Saw.BUG_HARMLESS, die)
+        tell(log, Saw.BUG_MISSED)
+    s.bug_x, s.bug_y = 0, 0
+
+
 # All of them
-
-
-@rule
-def forbids_free_action(s: State, kind: int, a: int, b: int, c: int) -> int:
-    """The clause that forbids a free action now, or 0."""
-    if kind == Do.WARP:
-        return forbids_warp(s, a)
-    if kind == Do.TRADE:
-        return forbids_trade(s, a, b, c)
-    if kind == Do.CLAIM:
-        return forbids_claim(s, a)
-    if kind == Do.TRANSFER:
-        return forbids_transfer(s, a, b)
-    if kind == Do.SET_DIE:
-        return forbids_set_die(s, a, b)
-    if kind == Do.STATUE:
-        return forbids_statue(s, a)
-    return forbids_bug(s)
-
-
-@rule
-def legal_free(s: State, out: Codes, count: int) -> int:
-    """The free actions of the active faction."""
-    faction = s.faction[s.active]
-    if faction == Faction.UEA:
-        return legal_warps(s, out, count)
-    if faction == Faction.VOLCOR:
-        return list_volcor(s, out, count)
-    if faction == Faction.KORIVALI:
-        return list_korivali(s, out, count)
-    if faction == Faction.SIGNAL:
-        return list_signal(s, out, count)
-    return put(out, count, action(Do.BUG)) if forbids_bug(s) == Clause.NONE else count
-
-
-@rule
-def list_volcor(s: State, out: Codes, count: int) -> int:
-    for die in range(DICE):
-        if forbids_statue(s, die) == Clause.NONE:
-            count = put(out, count, action(Do.STATUE, die))
-    return count
 
 
 @rule
@@ -329,48 +445,3 @@ def can_free_korivali(s: State) -> bool:
         if forbids_claim(s, s.row[slot]) == Clause.NONE:
             return True
     return False
-
-
-@rule
-def list_korivali(s: State, out: Codes, count: int) -> int:
-    if forbids_free(s, Free.TRADE) == Clause.NONE and forbids_warehouse(s) == Clause.NONE:
-        for resource in range(RESOURCES):
-            for value in range(1, VALUES_END):
-                for pile in range(PILE_COUNT):
-                    if holds(s, s.active, resource, value, pile):
-                        count = put(out, count, action(Do.TRADE, resource, value, pile))
-    for slot in range(ROW):
-        if forbids_claim(s, s.row[slot]) == Clause.NONE:
-            count = put(out, count, action(Do.CLAIM, s.row[slot]))
-    return count
-
-
-@rule
-def list_signal(s: State, out: Codes, count: int) -> int:
-    for start in range(FIRST_PLANET, PLANETS_END):
-        for end in range(FIRST_PLANET, PLANETS_END):
-            if forbids_transfer(s, start, end) == Clause.NONE:
-                count = put(out, count, action(Do.TRANSFER, start, end))
-    for die in range(DICE):
-        for value in range(1, SIDES_OF[s.kind[die]] + 1):
-            if forbids_set_die(s, die, value) == Clause.NONE:
-                count = put(out, count, action(Do.SET_DIE, die, value))
-    return count
-
-
-@rule
-def do_free_action(s: State, kind: int, a: int, b: int, c: int, log: Log) -> None:
-    if kind == Do.WARP:
-        warp(s, a, log)
-    elif kind == Do.TRADE:
-        trade(s, a, b, c, log)
-    elif kind == Do.CLAIM:
-        claim(s, a, log)
-    elif kind == Do.TRANSFER:
-        transfer(s, a, b, log)
-    elif kind == Do.SET_DIE:
-        set_die(s, a, b, log)
-    elif kind == Do.STATUE:
-        begin_statue(s, a, log)
-    else:
-        begin_bug(s, log)

@@ -17,14 +17,13 @@ from typing import Any
 
 import numpy as np
 
-from farport.games.final_flicktier.flick import ARRIVAL_STEP, FINE, aimed, body_x, body_y
+from farport.games.final_flicktier.flick import ARRIVAL_STEP, FINE, FLICK, aimed, body_x, body_y
 from farport.games.final_flicktier.physics.batch import Trial, crowd
 from farport.games.final_flicktier.physics.outlines import FULL_TURN, UNIT
 from farport.games.final_flicktier.physics.play import blow_of, kinds_of, on_the_table, poses_of
 from farport.games.final_flicktier.physics.simulate import Blow, Pose
 from farport.games.final_flicktier.state import BUG, DICE, NOBODY, ROW, SPACES, Act
 from farport.games.final_flicktier.tables import HIT_TURNS, SPACE_X, SPACE_Y
-from farport.games.final_flicktier.words import Do
 from farport.table.action import action, first, fourth, second, third
 
 ROUNDS = 2
@@ -104,7 +103,7 @@ def aim(s: Any, code: int, tries: int, seed: int) -> int:
     rng = np.random.default_rng((seed, tries))
     direction = round(second(best) + rng.normal(0, tremor * s.hand_human_direction)) % FULL_TURN
     speed = _a_fingers(s, third(best) * (1 + rng.normal(0, tremor * s.hand_human_speed / 1000)))
-    return action(Do.FLICK, first(best), direction, speed, fourth(best))
+    return action(FLICK, first(best), direction, speed, fourth(best))
 
 
 def _a_fingers(s: Any, speed: float) -> int:
@@ -166,7 +165,7 @@ def _spread(s: Any, code: int, size: int, width: float, rng: np.random.Generator
     while len(codes) < size:
         direction = round(second(code) + rng.normal(0, WIDE_TURN * width)) % FULL_TURN
         speed = _a_fingers(s, third(code) * (1 + rng.normal(0, WIDE_SPEED * width)))
-        codes.append(action(Do.FLICK, first(code), direction, speed, fourth(code)))
+        codes.append(action(FLICK, first(code), direction, speed, fourth(code)))
     return codes
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from farport.games.final_flicktier.attack import take_vp
 from farport.games.final_flicktier.board import lay_near
-from farport.games.final_flicktier.build import ROUND, SQUARE, raise_token
-from farport.games.final_flicktier.mission import claimed, take_mission
+from farport.games.final_flicktier.chapters.attack import take_vp
+from farport.games.final_flicktier.chapters.build import ROUND, SQUARE, raise_token
+from farport.games.final_flicktier.chapters.mission import claimed, take_mission
+from farport.games.final_flicktier.chapters.place import destroy_die
 from farport.games.final_flicktier.physics.outlines import square
-from farport.games.final_flicktier.place import destroy_die
 from farport.games.final_flicktier.state import DICE_EACH, NOBODY, Lies, Placed, Space, State
 from farport.games.final_flicktier.tables import (
     AI_CARD,
