@@ -20,7 +20,8 @@ from farport.table.table import Table
 HELP = """a number or a notation plays that action
 ? [word or clause]  looks a rule up        why ACTION  tells which rule forbids it
 undo  takes your last action back          hint        what would a good bot do
-log   shows all that happened              quit        stops"""
+what ACTION  tells what it would do        log         shows all that happened
+quit  stops"""
 COLOURS = {"yellow": "yellow", "blue": "bright_blue", "red": "red", "green": "green"}
 
 
@@ -86,6 +87,8 @@ class Terminal:
             self._rules((line[1:]).strip())
         elif word == "why":
             self._why(rest.strip(), actions)
+        elif word == "what":
+            self._what(rest.strip(), actions)
         elif word == "undo":
             self._undo(player)
         elif word == "hint":
@@ -108,6 +111,18 @@ class Terminal:
         if not line:
             raise FarportError("why what? Write the action behind it, as in: why done")
         self.console.print(str(self.table.why_not(self._picked(line, actions)) or "It is legal."), soft_wrap=True)
+
+    def _what(self, line: str, actions: list[str]) -> None:
+        """What an action would do, for sure or perhaps."""
+        if not line:
+            raise FarportError("what would what do? Write the action behind it, as in: what 1")
+        outlook = self.table.outlook(self._picked(line, actions))
+        colours = self.table.game.colours
+        changes = [
+            f"{colours[each.player]}: {amount(each.least, each.most)} {each.stock.word}" for each in outlook.changes
+        ]
+        for words in [*str(outlook).splitlines(), *changes] or ["nothing that could be told"]:
+            self.console.print(Text("  ") + self._coloured(words), soft_wrap=True)
 
     def _undo(self, player: int) -> None:
         if self.table.history and self.table.history[-1].mover != player:
@@ -166,3 +181,8 @@ def seated(name: str) -> Bot:
         return bot(levels.get(name, name))
     except FarportError as error:
         raise FarportError(f"{error}; a person is `me`, and levels are {', '.join(levels)}") from None
+
+
+def amount(least: int, most: int) -> str:
+    """What is gained or lost, as "+2" or "-1 to +3"."""
+    return f"{most:+d}" if least == most else f"{least:+d} to {most:+d}"

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
+from farport.server.seen import outlooks
+
 from .conftest import Server
 from .people import Person, Seat
 
@@ -77,6 +81,7 @@ async def test_out_of_turn_nothing_is_played_and_nothing_told(server: Server):
             {"type": "play", "version": 0, "action": position["actions"][0]["code"]},
             {"type": "why_not", "action": "take a coin"},
             {"type": "hint"},
+            {"type": "outlook"},
             {"type": "undo"},
         ):
             answer = await second.ask(**message)
@@ -123,6 +128,22 @@ async def test_a_hint_ranks_the_actions(server: Server):
     chances = [action["chance"] for action in hint["actions"]]
     assert chances == sorted(chances, reverse=True)
     assert abs(sum(hint["chances"]) - 1) < 0.01
+
+
+async def test_an_outlook_tells_what_each_choice_would_do(server: Server, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(outlooks, "quick_enough", lambda game: True)
+    ann, _, table = await two_people(server)
+    async with ann.at(table) as seat:
+        position = await seat.my_turn()
+        answer = await seat.ask(type="outlook")
+        assert await seat.ask(type="outlook") == {**answer, "id": seat.heard[-1]["id"]}
+    assert (answer["type"], answer["version"]) == ("outlooks", 0)
+    by_text = {action["text"]: action["code"] for action in position["actions"]}
+    sure = {outlook["code"]: outlook["sure"] for outlook in answer["outlooks"]}
+    assert set(sure) == set(by_text.values())
+    assert sure[by_text["take a coin"]] == ["sun takes a coin"]
+    assert sure[by_text["roll"]] == ["sun rolls and has 1 to 6"]
+    assert sure[by_text["note red"]] == ["sun notes red"]
 
 
 class TestUndo:

@@ -141,6 +141,31 @@ def test_kinds_that_are_alike_share_a_rule_and_what_is_done_beforehand_knows_the
     assert (s.turn, s.taken[0]) == (BORROW, 4)
 
 
+@rule
+def forbids_borrowing(s: State, kind: int) -> int:
+    return 6 if kind == BORROW and s.turn else 0
+
+
+def test_what_forbids_a_kind_is_asked_before_the_arguments_and_kinds_alike_are_listed_together():
+    taking = chapter(take_or_borrow, TAKE=TAKE, BORROW=BORROW)
+    acts = Acts(taking, state=State, decisions=Decision, slots=SLOTS, untimely=untimely, forbids=forbids_borrowing)
+    s = position(Decision.TAKE)
+    assert listed(acts, s) == [action(TAKE, 0), action(BORROW, 0), action(TAKE, 2), action(BORROW, 2)]
+    s.turn = 1
+    assert listed(acts, s) == [action(TAKE, 0), action(TAKE, 2)]
+    assert acts.kernels["forbids"](s, action(BORROW, 0)) == 6
+    assert acts.kernels["forbids"](s, action(TAKE, 1)) == 7
+
+
+def test_a_kind_may_have_a_name_of_its_own():
+    leave = act(Do(6, "leave", name="LEAVE"), at=Decision.REST)(renamed(wake, "leave"))
+    assert acts_of(take, leave).notation.names[6] == "leave"
+
+
+def test_what_is_foremost_comes_first():
+    assert list(acts_of(take, stop_taking, wake, foremost=(DONE,)).notation.templates) == [DONE, TAKE]
+
+
 def test_an_untimely_action_is_answered_by_the_rule_for_that(acts: Acts):
     assert acts.kernels["forbids"](position(Decision.REST), action(TAKE, 2)) == 5
 

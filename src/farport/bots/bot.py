@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import random
 import re
 from dataclasses import dataclass
@@ -10,6 +9,7 @@ from importlib import import_module
 from typing import Protocol, runtime_checkable
 
 from farport.table.errors import FarportError
+from farport.table.guess import own_seed
 from farport.table.table import AnyAction, Seen
 
 SPECS = "random, greedy, search:SIMULATIONS (search:500), search:MILLISECONDSms (search:200ms), or package.module:Name"
@@ -30,11 +30,6 @@ class Judgement:
 
     actions: tuple[tuple[int, float], ...]
     chances: tuple[float, ...]
-
-
-def own_seed(seen: Seen) -> bytes:
-    """Randomness for a bot that depends on what it sees alone: the same view gets the same move."""
-    return hashlib.sha256(bytes(seen.state.tobytes()) + bytes([seen.player])).digest()
 
 
 def carry_out(seen: Seen, code: int, tries: int) -> int:

@@ -2,45 +2,23 @@
 
 from __future__ import annotations
 
-import random
 from math import floor
-from typing import Any
 
 import numpy as np
 
-from farport.bots.bot import Judgement, carry_out, own_seed
+from farport.bots.bot import Judgement, carry_out
 from farport.table.event import log_buffer
-from farport.table.kernels import apply, legal, redeal, sense
+from farport.table.guess import imagine, streams
+from farport.table.kernels import apply, legal, sense
 from farport.table.position import Codes, Grid, Log, Position, Positions, Rows, Values
 from farport.table.rule import rule
 from farport.table.table import Seen
 
 SAMPLES = 12
-STREAMS = 256
-WORDS = 8
 GRAINS = 1 << 24
 """In a chance of 1."""
 TRIES = 8
 """With which what really moves is aimed."""
-
-
-def streams(seen: Seen) -> Any:
-    """Rows of random words, from what is seen alone: one row is all the chance of one imagined course of events.
-
-    Actions are compared on the same rows, so that what differs is the action and not the dice.
-    """
-    words = random.Random(own_seed(seen)).randbytes(STREAMS * WORDS * 4)
-    return np.frombuffer(words, "<u4").astype(np.int64).reshape(STREAMS, WORDS)
-
-
-@rule
-def imagine(seen: Position, player: int, chance: Rows, number: int, work: Positions) -> None:
-    """Put into work[0] a position that the player may be in, with its own dice; work[1] gets others, to try things."""
-    work[0] = seen
-    for i in range(4):
-        work[0].rng[i] = chance[number % STREAMS, i]
-        work[1].rng[i] = chance[number % STREAMS, 4 + i]
-    redeal(work[0], player)
 
 
 @rule

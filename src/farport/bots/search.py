@@ -21,9 +21,10 @@ import numpy as np
 
 from farport.bots import greedy
 from farport.bots.bot import Judgement, carry_out
-from farport.bots.greedy import imagine, streams, weigh
+from farport.bots.greedy import weigh
 from farport.table.chance import below, next_word
 from farport.table.event import log_buffer
+from farport.table.guess import imagine, streams
 from farport.table.kernels import apply, legal
 from farport.table.position import Codes, Grid, Log, Position, Positions, Rows, Values
 from farport.table.rule import rule

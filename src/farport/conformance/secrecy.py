@@ -12,9 +12,11 @@ from farport.table.action import action
 from farport.table.chance import seed
 from farport.table.game import Game
 from farport.table.kernels import broken_law, redeal
+from farport.table.outlook import lacking
 from farport.table.table import Table
 
 SPECTATOR = None
+GUESSES = 8
 
 
 def secrets_stay_secret(game: Game, effort: Effort) -> None:
@@ -66,7 +68,14 @@ def _received(table: Table, player: int | None) -> bytes:
     if player is not None and player == table.mover:
         seen = table.seen_by(player)
         parts += [seen.codes, [str(each) for each in seen.actions], Greedy().choose(seen), _refusals(table)]
+        parts += [_outlook(table), [str(refusal) for _, refusal in lacking(table)]]
     return json.dumps(parts).encode()
+
+
+def _outlook(table: Table) -> list[Any]:
+    """What one of his actions would do, the same one for twins."""
+    outlook = table.outlook(table.actions.codes[int(table.state.turn) % len(table.actions)], samples=GUESSES)
+    return [str(outlook), [(change.player, change.least, change.most) for change in outlook.changes]]
 
 
 def _refusals(table: Table) -> list[str]:

@@ -23,10 +23,12 @@ MESSAGE_ID_CHARACTERS = 64
 WHY_NOT_ELEMENTS = 4
 WHY_NOT_ACTIONS = 400
 WHY_NOT_WORDS = 20
+OUTLOOK_ACTIONS = 150
+OUTLOOKS_KEPT = 200
 
 # How often
 REQUESTS = Rate("requests", 10.0, 60.0)
-MESSAGES = Rate("messages", 10.0, 40.0)
+MESSAGES = Rate("messages", 20.0, 80.0)
 CHATS = Rate("chats", 0.5, 8.0)
 HINTS = Rate("hints", 0.5, 4.0)
 UPLOADS = Rate("uploads", 0.1, 5.0)

@@ -91,6 +91,10 @@ class Interpreter:
         self._kernels = {name: on_fields(function) for name, function in kernels.items()}
         self._twins: dict[Callable[..., Any], Callable[..., Any]] = {}
 
+    def knows(self, function: Callable[..., Any]) -> bool:
+        """Whether a function is compiled: none is."""
+        return False
+
     def bind(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """The function with this game's rules in the place of place-holders; itself when it calls none."""
         if mark(function) == "kernel":
@@ -142,6 +146,10 @@ class Compiler:
         elif function not in self._from_python:
             raise TypeError(f"{function.__name__} was compiled for other rules to call; bind it before them")
         return self.twin(function)
+
+    def knows(self, function: Callable[..., Any]) -> bool:
+        """Whether a function is compiled."""
+        return self._resolve(function) in self._twins
 
     def twin(self, function: Callable[..., Any]) -> Any:
         """The compiled twin of one rule."""

@@ -18,10 +18,11 @@ from farport.table.compiler import Compiler, Interpreter, Progress, jit_wanted, 
 from farport.table.content import Content
 from farport.table.errors import BadOption
 from farport.table.fair import Chance, Fair, Seeded
-from farport.table.kernels import KERNELS
+from farport.table.kernels import KERNELS, OPTIONAL
 from farport.table.notation import Notation
 from farport.table.options import Option, check_options
 from farport.table.position import Position
+from farport.table.prospects import Prospects
 from farport.table.rulebook import Rulebook
 from farport.table.timing import Timing
 
@@ -99,9 +100,11 @@ class Game:
     moved: Moved | None = None
     aim: Aim | None = None
     ranges: Ranges | None = None
+    prospects: Prospects = field(default_factory=Prospects)
     _compiling: Any = field(default_factory=threading.Lock, repr=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "kernels", {**OPTIONAL, **self.kernels})
         missing = {kernel.__name__ for kernel in KERNELS} - set(self.kernels)
         if missing:
             raise TypeError(f"{self.id} has no rule named {', '.join(sorted(missing))}")

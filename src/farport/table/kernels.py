@@ -7,7 +7,7 @@ game's own `legal` (see `compiler`).
 from __future__ import annotations
 
 from farport.table.position import Codes, Log, Position, Values
-from farport.table.rule import kernel
+from farport.table.rule import kernel, rule
 
 
 @kernel
@@ -64,4 +64,17 @@ def broken_law(s: Position) -> int:
     raise NotImplementedError
 
 
-KERNELS = (deal, legal, forbids, apply, redact, redeal, sense, score, broken_law)
+@kernel
+def stock(s: Position, player: int, number: int) -> int:
+    """How many of a stock a player has, by its number in the game's `Prospects`; a game need not have it."""
+    raise NotImplementedError
+
+
+@rule
+def no_stock(s: Position, player: int, number: int) -> int:
+    """For a game that names no stocks."""
+    return 0
+
+
+OPTIONAL = {"stock": no_stock}
+KERNELS = (deal, legal, forbids, apply, redact, redeal, sense, score, broken_law, stock)

@@ -63,6 +63,15 @@ class Notation:
         values = iter(arguments)
         return SLOT.sub(lambda slot: self._word(state, slot[1], slot[2], next(values)), self.templates[kind])
 
+    def numbers_of(self, kind: int) -> tuple[bool, ...]:
+        """Which of a kind's arguments are plain numbers."""
+        return tuple(slot not in self._slots for slot in self._slots_of[kind])
+
+    def write_between(self, state: Any, kind: int, low: Sequence[int], high: Sequence[int]) -> str:
+        """One line for a kind whose numbers lie between two, as in "mines 2 to 7 crystals"."""
+        values = iter(zip(low, high, strict=True))
+        return SLOT.sub(lambda slot: self._words(state, slot[1], slot[2], *next(values)), self.templates[kind])
+
     def action(self, state: Any, code: int) -> Action:
         """An action's code with its notation and the elements it concerns."""
         kind, arguments = unpack(code)
@@ -113,6 +122,10 @@ class Notation:
             for slot, value in zip(slots, arguments, strict=False)
         )
         return fits and not any(arguments[len(slots) :]) and code == action(kind, *arguments)
+
+    def _words(self, state: Any, slot: str, thing: str | None, low: int, high: int) -> str:
+        word = self._word(state, slot, thing, high)
+        return word if low == high or slot in self._slots else f"{low} to {word}"
 
     def _word(self, state: Any, slot: str, thing: str | None, value: int) -> str:
         if slot in self._slots:

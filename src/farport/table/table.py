@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -18,6 +18,9 @@ from farport.table.kernels import apply, deal, forbids, legal, redact, score
 from farport.table.position import copy_of, fields_of
 from farport.table.record import Record, digest
 from farport.table.rulebook import Clause
+
+if TYPE_CHECKING:
+    from farport.table.outlook import Outlook
 
 AnyAction = Action | str | int
 
@@ -229,6 +232,16 @@ class Table:
         if type(code) is not int or not self.game.actions.well_formed(self._state, code):
             raise IllegalAction(f"{action!r} is no action of {self.game.title}; take one of table.actions")
         return code
+
+    def outlook(self, action: AnyAction, *, samples: int | None = None) -> Outlook:
+        """What a legal action would do: what is sure, what may happen and how likely, from what the mover sees."""
+        from farport.table.outlook import SAMPLES, Foresight
+
+        code = self.read(action)
+        refusal = self.why_not(code)
+        if refusal:
+            raise IllegalAction(f"{self.describe(code)!r} is not possible now: {refusal}")
+        return Foresight(self.seen_by(int(self._state.mover)), samples or SAMPLES).of(code)
 
     def play(self, action: AnyAction, *, outcome: Sequence[int] | None = None) -> list[Event]:
         """Do a legal action; returns the events that happened. IllegalAction leaves the table as it was.

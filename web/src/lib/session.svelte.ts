@@ -3,7 +3,18 @@
 import { loadBoard } from '../boards/registry';
 import { liveUrl } from './service/api';
 import { Live, type Connection } from './service/live';
-import type { Chat, EventInfo, Hint, Position, RangeInfo, ServerMessage, TableInfo } from './service/messages';
+import type {
+  Chat,
+  LackInfo,
+  EventInfo,
+  Hint,
+  OutlookInfo,
+  Outlooks,
+  Position,
+  RangeInfo,
+  ServerMessage,
+  TableInfo,
+} from './service/messages';
 import { choices, marks, matching, point, type Choice } from './choosing/selection';
 import { settings } from './browser/settings.svelte';
 import { Show } from './showing/show.svelte';
@@ -37,6 +48,10 @@ export class Session {
   selection = $state.raw<string[]>([]);
   hint = $state.raw<Hint | null>(null);
   notice = $state.raw<Notice | null>(null);
+  /** What each choice would do, by its code, as soon as the server has found out. */
+  outlooks = $state.raw<ReadonlyMap<string, OutlookInfo>>(new Map());
+  /** What could be done now but for something that is missing. */
+  lacking = $state.raw<readonly LackInfo[]>([]);
   /** The id of what was sent to be played and is not answered yet. */
   sent = $state<string | null>(null);
   /** The id of the hint that was asked for. */
@@ -48,6 +63,8 @@ export class Session {
 
   readonly show: Show<Position>;
   readonly #live: Live;
+  /** The id of the question what each choice would do. */
+  #looking: string | null = null;
   /** The newest version that each seat at this screen was told. */
   #told = new Map<Seat, number>();
 
@@ -163,6 +180,7 @@ export class Session {
     else if (message.type === 'accepted') this.#accepted(message.id, message.version);
     else if (message.type === 'refused') this.#refused(message.id, message.clause, message.sentence);
     else if (message.type === 'hint') this.#hinted(message);
+    else if (message.type === 'outlooks') this.#foreseen(message);
     else if (message.type === 'why') this.notice = { tone: 'why', clause: message.clause, words: message.sentence };
     else if (message.type === 'chat') this.chats = [...this.chats, message];
     else if (message.type === 'chats') this.chats = message.chats;
@@ -212,6 +230,9 @@ export class Session {
     this.position = position;
     this.selection = [];
     this.hint = null;
+    this.outlooks = new Map();
+    this.lacking = [];
+    if (position.actions.length) this.#looking = this.#live.ask({ type: 'outlook' });
   }
 
   #write(event: EventInfo, position: Position): void {
@@ -231,7 +252,14 @@ export class Session {
     this.awaited = version;
   }
 
+  #foreseen({ id, version, outlooks, lacking }: Outlooks): void {
+    if (this.#looking !== id || this.position?.version !== version) return;
+    this.outlooks = new Map(outlooks.map((outlook) => [outlook.code, outlook]));
+    this.lacking = lacking;
+  }
+
   #refused(id: string, clause: string | null, words: string): void {
+    if (id === this.#looking) return;
     const unread = id === '';
     if (this.sent === id || unread) this.sent = null;
     if (this.asking === id || unread) this.asking = null;

@@ -29,6 +29,7 @@ from farport.server.words.messages import (
     SLOW,
     Accepted,
     AskHint,
+    AskOutlook,
     Chat,
     Chats,
     ClientMessage,
@@ -237,6 +238,8 @@ class Socket:
                 await self._why_not(message)
             elif isinstance(message, AskHint):
                 self._ask_hint(message)
+            elif isinstance(message, AskOutlook):
+                await self._outlook(message)
             elif isinstance(message, Wish):
                 await self.service.finish(self._wish(message))
             else:
@@ -276,6 +279,11 @@ class Socket:
     async def _why_not(self, message: WhyNot) -> None:
         table, _ = self._deciding()
         self.send(await asyncio.to_thread(why_not, table, message))
+
+    async def _outlook(self, message: AskOutlook) -> None:
+        table, player = self._deciding()
+        version = self.live.version
+        self.send(await asyncio.to_thread(self.service.foresights.of, table, player, message.id, version))
 
     def _ask_hint(self, message: AskHint) -> None:
         table, player = self._deciding()

@@ -15,6 +15,7 @@ from farport.server.guests.rates import Doors, Rates
 from farport.server.hall.live import LiveTable
 from farport.server.metrics import Metrics
 from farport.server.play.bots import Bots, Workshop
+from farport.server.seen.outlooks import Foresights
 from farport.server.settings import Settings
 from farport.server.store.database import Database, database_url
 from farport.server.store.journal import Journal
@@ -41,6 +42,7 @@ class Service:
         self.store = Store(self.database, self.wire)
         self.journal = Journal(self.store, self.metrics)
         self.bots = Bots(self.metrics, settings.think)
+        self.foresights = Foresights()
         self.workshop = Workshop()
         self.identity = Identity("")
         self.tables: dict[str, LiveTable] = {}

@@ -16,11 +16,13 @@ from typing import Any
 
 from farport import Action, Game, Seen, Table
 from farport.bots import LEVELS, Judgement, Level, bot
+from farport.bots.search import simulate
 from farport.server import limits
 from farport.server.metrics import Metrics
 from farport.server.seen.catalogue import games
 from farport.server.words.messages import BotLevel
 from farport.server.words.problems import Unreadable
+from farport.table.outlook import foresee
 
 log = logging.getLogger("farport.server")
 
@@ -96,8 +98,16 @@ def judge(spec: str, seen: Seen) -> Judgement:
     return judgement
 
 
-COMPILE = "import sys, farport; farport.game(sys.argv[1]).compile()"
+COMPILE = "import sys, farport; from farport.server.play.bots import warm_up; warm_up(farport.game(sys.argv[1]))"
 LOW_PRIORITY = 10
+
+
+def warm_up(game: Game) -> None:
+    """Compile the rules, and what searches and outlooks do with them, or load it all from the cache."""
+    engine = game.compile()
+    if engine.compiled:
+        engine.bind(foresee)
+        engine.bind(simulate)
 
 
 class Workshop:
@@ -139,7 +149,7 @@ class Workshop:
         if self._stopping:
             return
         try:
-            game.compile()
+            warm_up(game)
         except Exception:
             log.exception("rules were not compiled", extra={"game": game.id})
         else:

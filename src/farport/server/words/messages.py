@@ -312,6 +312,12 @@ class AskHint(Struct, tag_field="type", tag="hint"):
     id: MessageId
 
 
+class AskOutlook(Struct, tag_field="type", tag="outlook"):
+    """What would each of my choices do?"""
+
+    id: MessageId
+
+
 class WhyNot(Struct, tag_field="type", tag="why_not"):
     """Why may I not: an action as notation or code, or whatever would concern these elements."""
 
@@ -339,7 +345,7 @@ class Ping(Struct, tag_field="type", tag="ping"):
     """Keeps a socket from being closed as idle."""
 
 
-ClientMessage = Play | Undo | AskHint | WhyNot | Say | Wish | Ping
+ClientMessage = Play | Undo | AskHint | AskOutlook | WhyNot | Say | Wish | Ping
 
 
 # What the service says over a table's socket
@@ -445,6 +451,49 @@ class Hint(Struct, tag_field="type", tag="hint"):
     chances: list[float]
 
 
+class ChangeInfo(Struct):
+    """What I get of something, or give: at least and at most. `sign` stands for the word where there is little room."""
+
+    word: str
+    sign: str
+    least: int
+    most: int
+
+
+class ChanceInfo(Struct):
+    """Something that may happen, and how likely."""
+
+    text: str
+    odds: float
+
+
+class OutlookInfo(Struct):
+    """What an action does surely, what it may do, and what I gain and lose; `hope` is what one would ask first."""
+
+    code: str
+    changes: list[ChangeInfo]
+    hope: ChanceInfo | None
+    sure: list[str]
+    chances: list[ChanceInfo]
+
+
+class LackInfo(Struct):
+    """Something that I could do now but for what I lack: what it is, and what is missing."""
+
+    text: str
+    sentence: str
+    clause: str
+
+
+class Outlooks(Struct, tag_field="type", tag="outlooks"):
+    """The outlook of my choices in a position. While the rules are still being compiled there are none."""
+
+    id: str
+    version: int
+    outlooks: list[OutlookInfo]
+    lacking: list[LackInfo]
+
+
 class Why(Struct, tag_field="type", tag="why"):
     """The rule that forbids it; without a clause the sentence says that it is possible, or that it is not one's
     turn."""
@@ -473,4 +522,4 @@ class Pong(Struct, tag_field="type", tag="pong"):
     pass
 
 
-ServerMessage = TableMessage | Position | Accepted | Refused | Hint | Why | Chat | Chats | Pong
+ServerMessage = TableMessage | Position | Accepted | Refused | Hint | Outlooks | Why | Chat | Chats | Pong

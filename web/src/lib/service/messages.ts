@@ -257,6 +257,12 @@ export interface AskHint {
   id: string;
 }
 
+/** What would each of my choices do? */
+export interface AskOutlook {
+  type: "outlook";
+  id: string;
+}
+
 /** Why may I not: an action as notation or code, or whatever would concern these elements. */
 export interface WhyNot {
   type: "why_not";
@@ -369,6 +375,45 @@ export interface Hint {
   chances: number[];
 }
 
+/** What I get of something, or give: at least and at most. `sign` stands for the word where there is little room. */
+export interface ChangeInfo {
+  word: string;
+  sign: string;
+  least: number;
+  most: number;
+}
+
+/** Something that may happen, and how likely. */
+export interface ChanceInfo {
+  text: string;
+  odds: number;
+}
+
+/** What an action does surely, what it may do, and what I gain and lose; `hope` is what one would ask first. */
+export interface OutlookInfo {
+  code: string;
+  changes: ChangeInfo[];
+  hope: ChanceInfo | null;
+  sure: string[];
+  chances: ChanceInfo[];
+}
+
+/** Something that I could do now but for what I lack: what it is, and what is missing. */
+export interface LackInfo {
+  text: string;
+  sentence: string;
+  clause: string;
+}
+
+/** The outlook of my choices in a position. While the rules are still being compiled there are none. */
+export interface Outlooks {
+  type: "outlooks";
+  id: string;
+  version: number;
+  outlooks: OutlookInfo[];
+  lacking: LackInfo[];
+}
+
 /** The rule that forbids it; without a clause the sentence says that it is possible, or that it is not one's turn. */
 export interface Why {
   type: "why";
@@ -398,9 +443,9 @@ export interface Pong {
 
 export type Clock = LiveClock | DaysClock;
 
-export type ClientMessage = Play | Undo | AskHint | WhyNot | Say | Wish | Ping;
+export type ClientMessage = Play | Undo | AskHint | AskOutlook | WhyNot | Say | Wish | Ping;
 
-export type ServerMessage = TableMessage | Position | Accepted | Refused | Hint | Why | Chat | Chats | Pong;
+export type ServerMessage = TableMessage | Position | Accepted | Refused | Hint | Outlooks | Why | Chat | Chats | Pong;
 
 export const LIMITS = {
   NAME_CHARACTERS: 40,

@@ -10,6 +10,8 @@ const range = (numbers: readonly number[]): string => {
   return first === last ? `${first}` : `${first}–${last}`;
 };
 
+const signed = (number: number): string => (number < 0 ? `−${-number}` : number > 0 ? `+${number}` : '0');
+
 export const text = {
   name: 'Farport',
   motto: 'Space board games, played exactly by their rulebooks.',
@@ -107,6 +109,13 @@ export const text = {
     starting: 'Setting up …',
   },
 
+  chips: {
+    title: 'What it would do',
+    odds: (odds: number): string => (odds < 0.01 ? '< 1 %' : odds > 0.99 ? '> 99 %' : `${Math.round(odds * 100)} %`),
+    amount: (least: number, most: number): string =>
+      least === most ? signed(least) : `${signed(least)} … ${signed(most)}`,
+    lacking: 'Not yet',
+  },
   table: {
     players: 'Players',
     company: 'Players and what they have',

@@ -1,0 +1,70 @@
+"""What each choice of a player would do, from what he sees."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from threading import Lock
+
+from farport import Game, Table
+from farport.server import limits
+from farport.server.words.messages import ChanceInfo, ChangeInfo, LackInfo, OutlookInfo, Outlooks
+from farport.table.guess import own_seed
+from farport.table.outlook import Chance, Foresight, Outlook, foresee, lacking
+from farport.table.table import Seen
+
+
+class Foresights:
+    """Answers that were given lately, by what was seen: the same view gets the same answer."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[bytes, list[OutlookInfo]] = OrderedDict()
+        self._lock = Lock()
+
+    def of(self, table: Table, player: int, message: str, version: int) -> Outlooks:
+        """What each choice of the player would bring, and what he could do but for what he lacks."""
+        lacks = [LackInfo(wish.text, refusal.here or refusal.text, refusal.clause) for wish, refusal in lacking(table)]
+        return Outlooks(message, version, self._outlooks(table.seen_by(player)), lacks)
+
+    def _outlooks(self, seen: Seen) -> list[OutlookInfo]:
+        key = seen.game.id.encode() + own_seed(seen)
+        with self._lock:
+            if key in self._known:
+                self._known.move_to_end(key)
+                return self._known[key]
+        found = foreseen(seen)
+        with self._lock:
+            self._known[key] = found
+            if len(self._known) > limits.OUTLOOKS_KEPT:
+                self._known.popitem(last=False)
+        return found
+
+
+def foreseen(seen: Seen) -> list[OutlookInfo]:
+    """The outlook of every choice, once the rules are compiled."""
+    if not quick_enough(seen.game):
+        return []
+    foresight = Foresight(seen)
+    return [outlook_info(seen.player, foresight.of(code)) for code in seen.codes[: limits.OUTLOOK_ACTIONS]]
+
+
+def quick_enough(game: Game) -> bool:
+    """Interpreted rules would hold everybody up, and so would a compiler."""
+    return game.engine.knows(foresee)
+
+
+def outlook_info(player: int, outlook: Outlook) -> OutlookInfo:
+    return OutlookInfo(
+        code=str(outlook.code),
+        changes=[
+            ChangeInfo(each.stock.word, each.stock.sign, each.least, each.most)
+            for each in outlook.changes
+            if each.player == player
+        ],
+        hope=chance_info(outlook.hope) if outlook.hope else None,
+        sure=list(outlook.sure),
+        chances=[chance_info(each) for each in outlook.chances],
+    )
+
+
+def chance_info(chance: Chance) -> ChanceInfo:
+    return ChanceInfo(chance.text, round(chance.odds, 3))

@@ -1,0 +1,260 @@
+"""What would this do? An action is tried on fair guesses of the position, with fresh dice, and what happens is counted.
+
+It begins from what the mover sees, so nothing else can come out. What an action sets going is played on until it is
+settled: a game says in its room `outlook` which decisions belong to that, and how they are taken to be answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice, product
+from typing import Any
+
+import numpy as np
+
+from farport.table.action import Action, action
+from farport.table.chance import below
+from farport.table.event import log_buffer
+from farport.table.guess import imagine, streams
+from farport.table.kernels import apply, forbids, legal, sense, stock
+from farport.table.position import Codes, Log, Position, Positions, Rows, Values
+from farport.table.prospects import ANY, Stock, Whose
+from farport.table.rule import rule
+from farport.table.table import Refusal, Seen, Table
+
+SAMPLES = 256
+TALLIES = 256
+ARGUMENTS = 6
+MOST_TRIED = 400
+LONGEST = 64
+"""So many decisions may pass until what an action set going is settled."""
+
+# The columns of a tally: an event without its plain numbers, how often and when last it happened, and their bounds.
+KIND, NAMED, COUNT, LAST, LOW, HIGH, COLUMNS = 0, 1, 7, 8, 9, 15, 21
+# The columns of a stock: how many there were, and the least, the most and the sum of what was added.
+BEFORE, LEAST, MOST, SUM = range(4)
+
+SETTLED = -2
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Something that may happen: in words, and how likely. `hoped` ranks what says most of how it went."""
+
+    text: str
+    odds: float
+    hoped: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a player gets of a stock, or gives: at least, at most, and on average."""
+
+    player: int
+    stock: Stock
+    least: int
+    most: int
+    mean: float
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What an action surely does, what it may do, what everybody gains and loses by it, and each player's chance to win
+    after it as the game's `sense` judges. `str(o)` says it in lines."""
+
+    code: int
+    sure: tuple[str, ...]
+    chances: tuple[Chance, ...]
+    changes: tuple[Change, ...]
+    wins: tuple[float, ...]
+
+    @property
+    def hope(self) -> Chance | None:
+        """Of all that may happen, what says most of how it went for the mover; None where nothing does."""
+        ranked = [(chance.hoped, -chance.odds, chance) for chance in self.chances if chance.hoped is not None]
+        return min(ranked, key=lambda each: each[:2])[2] if ranked else None
+
+    def __str__(self) -> str:
+        return "\n".join([*self.sure, *(f"{each.odds:.0%}: {each.text}" for each in self.chances)])
+
+
+@rule
+def tallied(log: Log, player: int, sample: int, numbers: Codes, tally: Rows, found: int) -> int:
+    """Count the events of a log that the player sees, each once a sample; returns how many kinds of them are known."""
+    for row in range(1, 1 + log[0, 0]):
+        if not log[row, 1] >> player & 1:
+            continue
+        kind = log[row, 0]
+        at = 0
+        while at < found and not same_event(log, row, numbers[kind], tally, at):
+            at += 1
+        if at == TALLIES:
+            continue
+        if at == found:
+            found += 1
+            tally[at, KIND], tally[at, COUNT], tally[at, LAST] = kind, 0, -1
+            for i in range(ARGUMENTS):
+                tally[at, NAMED + i] = log[row, 2 + i]
+                tally[at, LOW + i] = log[row, 2 + i]
+                tally[at, HIGH + i] = log[row, 2 + i]
+        for i in range(ARGUMENTS):
+            tally[at, LOW + i] = min(tally[at, LOW + i], log[row, 2 + i])
+            tally[at, HIGH + i] = max(tally[at, HIGH + i], log[row, 2 + i])
+        if tally[at, LAST] != sample:
+            tally[at, LAST] = sample
+            tally[at, COUNT] += 1
+    return found
+
+
+@rule
+def same_event(log: Log, row: int, numbers: int, tally: Rows, at: int) -> bool:
+    """Whether an event is the one of a tally, but for its plain numbers."""
+    if tally[at, KIND] != log[row, 0]:
+        return False
+    for i in range(ARGUMENTS):
+        if not numbers >> i & 1 and tally[at, NAMED + i] != log[row, 2 + i]:
+            return False
+    return True
+
+
+@rule
+def answer(s: Position, usual: int, codes: Codes) -> int:
+    """The usual answer to a decision, or any."""
+    if usual != ANY and forbids(s, usual) == 0:
+        return usual
+    return codes[below(s, legal(s, codes))]
+
+
+@rule
+def foresee(
+    seen: Position,
+    player: int,
+    code: int,
+    chance: Rows,
+    meanwhile: Codes,
+    numbers: Codes,
+    work: Positions,
+    codes: Codes,
+    log: Log,
+    tally: Rows,
+    stocks: Rows,
+    after: Values,
+    wins: Values,
+) -> int:
+    """Try an action on as many guesses as there are rows of chance; returns the number of tallies."""
+    found, held = 0, len(stocks) // seen.players
+    for row in range(len(stocks)):
+        stocks[row, LEAST], stocks[row, MOST], stocks[row, SUM] = 1 << 30, -(1 << 30), 0
+    for p in range(seen.players):
+        wins[p] = 0.0
+    for sample in range(len(chance)):
+        imagine(seen, player, chance, sample, work)
+        s = work[0]
+        for row in range(len(stocks)):
+            stocks[row, BEFORE] = stock(s, row // held, row % held)
+        apply(s, code, log)
+        found = tallied(log, player, sample, numbers, tally, found)
+        steps = 0
+        while s.ending == 0 and meanwhile[s.decision] != SETTLED and steps < LONGEST:
+            apply(s, answer(s, meanwhile[s.decision], codes), log)
+            found = tallied(log, player, sample, numbers, tally, found)
+            steps += 1
+        for row in range(len(stocks)):
+            added = stock(s, row // held, row % held) - stocks[row, BEFORE]
+            stocks[row, LEAST] = min(stocks[row, LEAST], added)
+            stocks[row, MOST] = max(stocks[row, MOST], added)
+            stocks[row, SUM] += added
+        sense(s, after)
+        for p in range(seen.players):
+            wins[p] += after[p] / len(chance)
+    return found
+
+
+class Foresight:
+    """Answers for one player in one position."""
+
+    def __init__(self, seen: Seen, samples: int = SAMPLES) -> None:
+        game = seen.game
+        self._seen, self._samples = seen, samples
+        self._run: Callable[..., int] = game.engine.bind(foresee)
+        self._chance = streams(seen, samples)
+        self._meanwhile = np.full(max(map(int, game.decisions)) + 1, SETTLED, np.int64)
+        for decision, usual in game.prospects.meanwhile.items():
+            self._meanwhile[decision] = usual
+        self._numbers = numbers_of(game.events)
+        self._work, self._codes = game.state.blanks(2), np.zeros(game.max_actions, np.int64)
+        self._log, self._tally = log_buffer(), np.zeros((TALLIES, COLUMNS), np.int64)
+        self._stocks = np.zeros((int(seen.state.players) * len(game.prospects.stocks), 4), np.int64)
+        self._after, self._wins = np.zeros(max(game.seats)), np.zeros(max(game.seats))
+
+    def of(self, code: int) -> Outlook:
+        """What an action would do."""
+        found = self._run(
+            self._seen.state,
+            self._seen.player,
+            code,
+            self._chance,
+            self._meanwhile,
+            self._numbers,
+            self._work,
+            self._codes,
+            self._log,
+            self._tally,
+            self._stocks,
+            self._after,
+            self._wins,
+        )
+        rows = self._tally[:found].tolist()
+        sure = [row for row in rows if row[COUNT] == self._samples]
+        chances = sorted(self._chances(row for row in rows if row[COUNT] < self._samples), key=lambda c: -c.odds)
+        wins = tuple(float(chance) for chance in self._wins[: int(self._seen.state.players)])
+        return Outlook(code, tuple(map(self._words, sure)), tuple(chances), tuple(self._changes()), wins)
+
+    def _chances(self, rows: Iterable[list[int]]) -> Iterator[Chance]:
+        return (Chance(self._words(row), row[COUNT] / self._samples, self._hoped(row)) for row in rows)
+
+    def _hoped(self, row: list[int]) -> int | None:
+        """The rank of an event among those that the player hopes for."""
+        game, kind = self._seen.game, row[KIND]
+        whose = game.prospects.telling.get(kind)
+        named = [row[NAMED + i] for i, slot in enumerate(game.events.slots_of(kind)) if slot == "player"]
+        mine = named[:1] == [self._seen.player]
+        if whose is None or (whose is Whose.MINE and not mine) or (whose is Whose.OTHERS and mine):
+            return None
+        return list(game.prospects.telling).index(kind)
+
+    def _words(self, row: list[int]) -> str:
+        events = self._seen.game.events
+        return events.write_between(self._seen.state, row[KIND], row[LOW:HIGH], row[HIGH:COLUMNS])
+
+    def _changes(self) -> Iterator[Change]:
+        stocks = self._seen.game.prospects.stocks
+        for row, (_, least, most, total) in enumerate(self._stocks.tolist()):
+            if least or most:
+                player, number = divmod(row, len(stocks))
+                yield Change(player, stocks[number], least, most, total / self._samples)
+
+
+def numbers_of(events: Any) -> Any:
+    """For each kind of event, the bit mask of its plain numbers."""
+    masks = np.zeros(max(events.templates) + 1, np.int64)
+    for kind in events.templates:
+        masks[kind] = sum(1 << i for i, number in enumerate(events.numbers_of(kind)) if number)
+    return masks
+
+
+def lacking(table: Table) -> list[tuple[Action, Refusal]]:
+    """What the mover could do now but for what he lacks, such as its price: each kind of action once."""
+    game, found = table.game, list[tuple[Action, Refusal]]()
+    if table.over or game.acts is None:
+        return found
+    decision = int(table.state.decision)
+    for kind in dict.fromkeys(each.kind for each in game.acts.declared if decision in each.at):
+        sizes = game.actions.sizes(table.state, kind)
+        codes = (action(kind, *arguments) for arguments in islice(product(*map(range, sizes)), MOST_TRIED))
+        code = next((code for code in codes if table.forbidden_by(code) in game.prospects.lacks), None)
+        refusal = None if code is None else table.why_not(code)
+        if code is not None and refusal is not None:
+            found.append((game.actions.action(table.state, code), refusal))
+    return found
