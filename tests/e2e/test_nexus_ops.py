@@ -219,8 +219,8 @@ def test_a_card_is_played_into_anothers_battle(somebody, slow_house: House) -> N
     cat.wait_for_turn()
     asking = cat.region("asking")
     expect(cat.board.locator("[data-fight]")).to_be_visible()
-    expect(cat.region("ask")).to_contain_text("You decide: before rolling")
-    expect(ann.region("ask")).to_contain_text("Green decides: before rolling")
+    expect(cat.region("ask")).to_contain_text("You are asked for Battle cards")
+    expect(ann.region("ask")).to_contain_text("Green is asked for Battle cards")
 
     # A pass for the rest of the battle outlives a reload, and can be taken back.
     asking.get_by_role("button", name="Pass for the rest of this battle").click()

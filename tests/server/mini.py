@@ -70,7 +70,7 @@ class Saw(Worded):
 
 
 class Decision(Worded):
-    WHAT_NOW = 0, "to do what he likes"
+    WHAT_NOW = 0, "to take, roll, note, flick or pass"
 
 
 class State(Position):

@@ -169,7 +169,7 @@ async def test_who_need_not_decide_is_offered_nothing(server: Server, monkeypatc
         assert shown["asking"]["passing"]
         other = await ben.position(1)
         assert not other["asking"]["passing"]
-        assert other["asked"] == "Red decides: asked."
+        assert other["asked"] == "Red is asked for a card."
 
 
 async def test_a_standing_pass_is_kept_taken_back_and_told_to_nobody(server: Server):

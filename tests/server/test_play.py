@@ -46,7 +46,7 @@ async def test_an_action_is_acknowledged_and_then_shown(server: Server):
     assert after["type"] == "position"
     assert after["view"]["coins"] == [1, 0]
     assert [event["text"] for event in after["events"]] == ["sun takes a coin"]
-    assert after["asked"] == "You decide: what now."
+    assert after["asked"] == "Take, roll, note, flick or pass."
 
 
 async def test_of_two_sockets_racing_for_one_decision_one_wins(server: Server):

@@ -49,5 +49,5 @@ def test_every_view_begins_as_the_client_expects(game: Game):
 
 def test_a_question_is_a_sentence():
     table = table_of(GAMES[0], 0)
-    assert sight.asked(table, table.mover) == f"You decide: {str(table.decision).replace('-', ' ')}."
+    assert sight.asked(table, table.mover) == "Place a Station."
     assert sight.asked(table, None).endswith(".")

@@ -63,9 +63,9 @@ class Notation:
         values = iter(arguments)
         return SLOT.sub(lambda slot: self._word(state, slot[1], slot[2], next(values)), self.templates[kind])
 
-    def numbers_of(self, kind: int) -> tuple[bool, ...]:
-        """Which of a kind's arguments are plain numbers."""
-        return tuple(slot not in self._slots for slot in self._slots_of[kind])
+    def is_plain(self, slot: str) -> bool:
+        """Whether a slot has no words of its own and is a plain number."""
+        return slot not in self._slots
 
     def write_between(self, state: Any, kind: int, low: Sequence[int], high: Sequence[int]) -> str:
         """One line for a kind whose numbers lie between two, as in "mines 2 to 7 crystals"."""
@@ -125,7 +125,8 @@ class Notation:
 
     def _words(self, state: Any, slot: str, thing: str | None, low: int, high: int) -> str:
         word = self._word(state, slot, thing, high)
-        return word if low == high or slot in self._slots else f"{low} to {word}"
+        least = str(low) if self.is_plain(slot) else self._word(state, slot, thing, low)
+        return word if low == high else f"{least} to {word}"
 
     def _word(self, state: Any, slot: str, thing: str | None, value: int) -> str:
         if slot in self._slots:

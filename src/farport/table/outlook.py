@@ -13,9 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from farport.table.action import Action, action
+from farport.table.action import Action, action, unpack
 from farport.table.chance import below
 from farport.table.event import log_buffer
+from farport.table.game import Game
 from farport.table.guess import imagine, streams
 from farport.table.kernels import apply, forbids, legal, sense, stock
 from farport.table.position import Codes, Log, Position, Positions, Rows, Values
@@ -32,6 +33,8 @@ LONGEST = 64
 
 # The columns of a tally: an event without its plain numbers, how often and when last it happened, and their bounds.
 KIND, NAMED, COUNT, LAST, LOW, HIGH, COLUMNS = 0, 1, 7, 8, 9, 15, 21
+# The columns of what kinds of events are hoped for: the rank, whether one's own, and how its owner is found.
+RANK, MINE, NAMED_BY, SHARE = range(4)
 # The columns of a stock: how many there were, and the least, the most and the sum of what was added.
 BEFORE, LEAST, MOST, SUM = range(4)
 
@@ -40,11 +43,10 @@ SETTLED = -2
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """Something that may happen: in words, and how likely. `hoped` ranks what says most of how it went."""
+    """Something that may happen: in words, and how likely."""
 
     text: str
     odds: float
-    hoped: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,31 +63,34 @@ class Change:
 @dataclass(frozen=True, slots=True)
 class Outlook:
     """What an action surely does, what it may do, what everybody gains and loses by it, and each player's chance to win
-    after it as the game's `sense` judges. `str(o)` says it in lines."""
+    after it as the game's `sense` judges. `hope` says most of how it goes for the mover. `str(o)` says it in lines."""
 
     code: int
     sure: tuple[str, ...]
     chances: tuple[Chance, ...]
     changes: tuple[Change, ...]
     wins: tuple[float, ...]
-
-    @property
-    def hope(self) -> Chance | None:
-        """Of all that may happen, what says most of how it went for the mover; None where nothing does."""
-        ranked = [(chance.hoped, -chance.odds, chance) for chance in self.chances if chance.hoped is not None]
-        return min(ranked, key=lambda each: each[:2])[2] if ranked else None
+    hope: Chance | None = None
 
     def __str__(self) -> str:
         return "\n".join([*self.sure, *(f"{each.odds:.0%}: {each.text}" for each in self.chances)])
 
 
 @rule
-def tallied(log: Log, player: int, sample: int, numbers: Codes, tally: Rows, found: int) -> int:
+def tallied(
+    log: Log, player: int, sample: int, numbers: Codes, hopes: Rows, tally: Rows, hoped: Rows, found: int
+) -> int:
     """Count the events of a log that the player sees, each once a sample; returns how many kinds of them are known."""
     for row in range(1, 1 + log[0, 0]):
         if not log[row, 1] >> player & 1:
             continue
         kind = log[row, 0]
+        rank = hopes[kind, RANK]
+        if rank >= 0 and hoped[rank, 1] != sample:
+            mine = log[row, 2 + hopes[kind, NAMED_BY]] // hopes[kind, SHARE] == player
+            if mine == (hopes[kind, MINE] == 1):
+                hoped[rank, 0] += 1
+                hoped[rank, 1] = sample
         at = 0
         while at < found and not same_event(log, row, numbers[kind], tally, at):
             at += 1
@@ -134,10 +139,12 @@ def foresee(
     chance: Rows,
     meanwhile: Codes,
     numbers: Codes,
+    hopes: Rows,
     work: Positions,
     codes: Codes,
     log: Log,
     tally: Rows,
+    hoped: Rows,
     stocks: Rows,
     after: Values,
     wins: Values,
@@ -146,6 +153,8 @@ def foresee(
     found, held = 0, len(stocks) // seen.players
     for row in range(len(stocks)):
         stocks[row, LEAST], stocks[row, MOST], stocks[row, SUM] = 1 << 30, -(1 << 30), 0
+    for rank in range(len(hoped)):
+        hoped[rank, 0], hoped[rank, 1] = 0, -1
     for p in range(seen.players):
         wins[p] = 0.0
     for sample in range(len(chance)):
@@ -154,11 +163,11 @@ def foresee(
         for row in range(len(stocks)):
             stocks[row, BEFORE] = stock(s, row // held, row % held)
         apply(s, code, log)
-        found = tallied(log, player, sample, numbers, tally, found)
+        found = tallied(log, player, sample, numbers, hopes, tally, hoped, found)
         steps = 0
         while s.ending == 0 and meanwhile[s.decision] != SETTLED and steps < LONGEST:
             apply(s, answer(s, meanwhile[s.decision], codes), log)
-            found = tallied(log, player, sample, numbers, tally, found)
+            found = tallied(log, player, sample, numbers, hopes, tally, hoped, found)
             steps += 1
         for row in range(len(stocks)):
             added = stock(s, row // held, row % held) - stocks[row, BEFORE]
@@ -182,7 +191,8 @@ class Foresight:
         self._meanwhile = np.full(max(map(int, game.decisions)) + 1, SETTLED, np.int64)
         for decision, usual in game.prospects.meanwhile.items():
             self._meanwhile[decision] = usual
-        self._numbers = numbers_of(game.events)
+        self._numbers, self._hopes = numbers_of(game), hopes_of(game)
+        self._hoped = np.zeros((len(game.prospects.hopes), 2), np.int64)
         self._work, self._codes = game.state.blanks(2), np.zeros(game.max_actions, np.int64)
         self._log, self._tally = log_buffer(), np.zeros((TALLIES, COLUMNS), np.int64)
         self._stocks = np.zeros((int(seen.state.players) * len(game.prospects.stocks), 4), np.int64)
@@ -190,6 +200,8 @@ class Foresight:
 
     def of(self, code: int) -> Outlook:
         """What an action would do."""
+        if unpack(code).kind in self._seen.game.prospects.unforeseen:
+            return Outlook(code, (), (), (), ())
         found = self._run(
             self._seen.state,
             self._seen.player,
@@ -197,32 +209,38 @@ class Foresight:
             self._chance,
             self._meanwhile,
             self._numbers,
+            self._hopes,
             self._work,
             self._codes,
             self._log,
             self._tally,
+            self._hoped,
             self._stocks,
             self._after,
             self._wins,
         )
-        rows = self._tally[:found].tolist()
+        rows = [row for row in self._tally[:found].tolist() if row[KIND] not in self._seen.game.prospects.untold]
         sure = [row for row in rows if row[COUNT] == self._samples]
         chances = sorted(self._chances(row for row in rows if row[COUNT] < self._samples), key=lambda c: -c.odds)
         wins = tuple(float(chance) for chance in self._wins[: int(self._seen.state.players)])
-        return Outlook(code, tuple(map(self._words, sure)), tuple(chances), tuple(self._changes()), wins)
+        sure_words = tuple(map(self._words, sure))
+        return Outlook(code, sure_words, tuple(chances), tuple(self._changes()), wins, self._hope(rows))
 
     def _chances(self, rows: Iterable[list[int]]) -> Iterator[Chance]:
-        return (Chance(self._words(row), row[COUNT] / self._samples, self._hoped(row)) for row in rows)
+        return (Chance(self._words(row), row[COUNT] / self._samples) for row in rows)
 
-    def _hoped(self, row: list[int]) -> int | None:
-        """The rank of an event among those that the player hopes for."""
-        game, kind = self._seen.game, row[KIND]
-        whose = game.prospects.telling.get(kind)
-        named = [row[NAMED + i] for i, slot in enumerate(game.events.slots_of(kind)) if slot == "player"]
-        mine = named[:1] == [self._seen.player]
-        if whose is None or (whose is Whose.MINE and not mine) or (whose is Whose.OTHERS and mine):
-            return None
-        return list(game.prospects.telling).index(kind)
+    def _hope(self, rows: list[list[int]]) -> Chance | None:
+        """What is hoped for most of what may happen; where it can happen in several ways, one stands for all."""
+        for kind, (count, _) in zip(self._seen.game.prospects.hopes, self._hoped.tolist(), strict=True):
+            if 0 < count < self._samples:
+                ways = [row for row in rows if row[KIND] == kind and self._is_hoped(row)]
+                words = self._words(max(ways, key=lambda row: row[COUNT]))
+                return Chance(words if len(ways) == 1 else f"{words}, or the like", count / self._samples)
+        return None
+
+    def _is_hoped(self, row: list[int]) -> bool:
+        _, mine, by, share = self._hopes[row[KIND]].tolist()
+        return bool((row[NAMED + by] // share == self._seen.player) == bool(mine))
 
     def _words(self, row: list[int]) -> str:
         events = self._seen.game.events
@@ -236,12 +254,24 @@ class Foresight:
                 yield Change(player, stocks[number], least, most, total / self._samples)
 
 
-def numbers_of(events: Any) -> Any:
-    """For each kind of event, the bit mask of its plain numbers."""
+def numbers_of(game: Game) -> Any:
+    """For each kind of event, the bit mask of its numbers, plain or as words."""
+    events, amounts = game.events, game.prospects.amounts
     masks = np.zeros(max(events.templates) + 1, np.int64)
     for kind in events.templates:
-        masks[kind] = sum(1 << i for i, number in enumerate(events.numbers_of(kind)) if number)
+        slots = events.slots_of(kind)
+        masks[kind] = sum(1 << i for i, slot in enumerate(slots) if events.is_plain(slot) or slot in amounts)
     return masks
+
+
+def hopes_of(game: Game) -> Any:
+    """For each kind of event whether it is hoped for, by whom, and how it is found out whose it is."""
+    said, events = game.prospects, game.events
+    rows = np.full((max(events.templates) + 1, 4), -1, np.int64)
+    for rank, (kind, whose) in enumerate(said.hopes.items()):
+        by, slot = next((i, slot) for i, slot in enumerate(events.slots_of(kind)) if slot in said.owners)
+        rows[kind] = rank, whose is Whose.MINE, by, said.owners[slot]
+    return rows
 
 
 def lacking(table: Table) -> list[tuple[Action, Refusal]]:

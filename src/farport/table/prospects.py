@@ -12,11 +12,10 @@ ANY = -1
 
 
 class Whose(Enum):
-    """Whom an event must name first to be the one that a player hopes for."""
+    """Whose the thing must be that an event names first, for the event to be one that a player hopes for."""
 
     MINE = "mine"
     OTHERS = "others"
-    ANYBODYS = "anybody's"
 
 
 class Stock(NamedTuple):
@@ -28,12 +27,20 @@ class Stock(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Prospects:
-    """`stocks` are what the game's rule `stock` counts. `meanwhile` has the decisions that belong to what an action set
-    going, with the code of the usual answer. `telling` are the events that a player hopes for, the one that says most
-    first. `lacks` are the clauses on what a player may lack for what he
-    could do otherwise: a price, a piece in its place."""
+    """`stocks` are what the game's rule `stock` counts.
+
+    `meanwhile` has the decisions that belong to what an action set going, with the code of the usual answer. `hopes`
+    are the events that a player hopes for, the one that says most first; `owners` has the slots whose words belong to
+    players, and how many belong to each. Events in `untold`, such as single dice, are not told; words of the slots in
+    `amounts` are numbers of something. Actions of the kinds in `unforeseen`, in which things really move, have no
+    outlook. `lacks` are the clauses on what a player may lack for what he could do otherwise: a price, a piece.
+    """
 
     stocks: tuple[Stock, ...] = ()
     meanwhile: Mapping[int, int] = field(default_factory=dict)
-    telling: Mapping[int, Whose] = field(default_factory=dict)
+    hopes: Mapping[int, Whose] = field(default_factory=dict)
+    owners: Mapping[str, int] = field(default_factory=lambda: {"player": 1})
+    untold: frozenset[int] = frozenset()
+    amounts: frozenset[str] = frozenset()
+    unforeseen: frozenset[int] = frozenset()
     lacks: frozenset[int] = frozenset()

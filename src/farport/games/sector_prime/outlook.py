@@ -25,7 +25,7 @@ def stock(s: State, player: int, number: int) -> int:
 PROSPECTS = Prospects(
     stocks=(Stock("crystal", "◆"), Stock("movement point", "➤"), Stock("drone in the supply", "▦")),
     meanwhile={Decision.SPY: action(LET_STAND)},
-    telling={
+    hopes={
         Saw.CLEARED: Whose.MINE,
         Saw.LOST: Whose.OTHERS,
         Saw.REFINERY_BUILT: Whose.MINE,

@@ -62,7 +62,7 @@ def outlook_info(player: int, outlook: Outlook) -> OutlookInfo:
         ],
         hope=chance_info(outlook.hope) if outlook.hope else None,
         sure=list(outlook.sure),
-        chances=[chance_info(each) for each in outlook.chances],
+        chances=[chance_info(each) for each in outlook.chances[: limits.OUTLOOK_CHANCES]],
     )
 
 

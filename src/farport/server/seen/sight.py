@@ -97,7 +97,8 @@ def asked(table: Table, viewer: int | None) -> str:
         won = f"{' and '.join(names)} won" if names else "nobody won"
         return f"The game is over: {won}, as {table.outcome.reason}."
     assert table.mover is not None
-    what = str(table.decision).replace("-", " ")
-    if table.mover == viewer:
-        return f"You decide: {what}."
-    return f"{table.game.colours[table.mover].capitalize()} decides: {what}."
+    doing = table.game.acts.asked(int(table.state.decision))
+    if table.mover != viewer:
+        return f"{table.game.colours[table.mover].capitalize()} is {doing}."
+    what = doing.removeprefix("to ")
+    return f"You are {doing}." if what == doing else f"{what[0].upper()}{what[1:]}."

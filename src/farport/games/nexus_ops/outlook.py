@@ -1,0 +1,32 @@
+"""What outlooks of Nexus Ops tell: what is counted, what follows from an action, and what says how it went."""
+
+from __future__ import annotations
+
+from farport.games.nexus_ops.state import Decision, State
+from farport.games.nexus_ops.words import PASS, RULEBOOK, Saw
+from farport.table.action import action
+from farport.table.prospects import ANY, Prospects, Stock, Whose
+from farport.table.rule import rule
+
+Clause = RULEBOOK.names
+
+
+@rule
+def stock(s: State, player: int, number: int) -> int:
+    """Victory points, rubium, and cards."""
+    if number == 0:
+        return s.points[player]
+    return s.rubium[player] if number == 1 else s.energize_held[player] + s.missions_held[player]
+
+
+PROSPECTS = Prospects(
+    stocks=(Stock("victory point", "★"), Stock("rubium", "⬟"), Stock("card", "🂠")),
+    meanwhile={
+        Decision.BEFORE_ROLLING: action(PASS),
+        Decision.AFTER_A_ROLL: action(PASS),
+        Decision.CASUALTY: ANY,
+    },
+    hopes={Saw.WON_BATTLE: Whose.MINE, Saw.LOST: Whose.OTHERS},
+    untold=frozenset({Saw.ROLLED, Saw.PASSED, Saw.FIRED, Saw.DREW}),
+    lacks=frozenset({Clause.PRICE}),
+)
