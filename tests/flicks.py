@@ -30,7 +30,7 @@ from farport.games.final_flicktier.state import SPACES, Lies
 from farport.games.final_flicktier.tables import HIT_LEVELS, HIT_TURNS, PLANETS, SPACE_X, SPACE_Y
 from farport.lab.simulate import on_cores
 from farport.table.action import action, first, kind_of
-from farport.table.kernels import broken_law
+from farport.table.engine.kernels import broken_law
 from farport.table.record import Record, replay
 
 FLICKS = 10_000

@@ -25,7 +25,7 @@ def test_conformance(check, game):
 
 def broken(game, **kernels):
     """A game with other rules, in a cache of its own."""
-    return dataclasses.replace(game, kernels={**game.kernels, **kernels})
+    return dataclasses.replace(game, own_rules={**game.own_rules, **kernels})
 
 
 def test_a_leaking_view_is_noticed(sector_prime, monkeypatch):

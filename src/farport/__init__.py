@@ -10,6 +10,7 @@ True
 
 import farport.games  # noqa: F401 - the package first, so that the function of the same name is not hidden by it later
 from farport.table.action import Action
+from farport.table.box.options import Option
 from farport.table.errors import (
     BadOption,
     BadRecord,
@@ -20,7 +21,6 @@ from farport.table.errors import (
 )
 from farport.table.event import Event
 from farport.table.game import Game
-from farport.table.options import Option
 from farport.table.record import Record
 from farport.table.registry import game, games, replay
 from farport.table.table import Outcome, Refusal, Seen, Table

@@ -360,7 +360,7 @@ def rules(
 
     Examples: `farport rules sector-prime`, `farport rules sector-prime SP 7.4`, `farport rules sector-prime fabricator`
     """
-    from farport.table.rulebook import Clause
+    from farport.table.box.rulebook import Clause
 
     book = farport.game(game).rulebook
     found = book.look_up(" ".join(query)) if query else [*book.clauses.values()]

@@ -12,9 +12,9 @@ from rich.panel import Panel
 from rich.text import Text
 
 from farport.bots import LEVELS, Bot, bot
+from farport.table.box.rulebook import Clause
 from farport.table.errors import CannotUndo, FarportError
 from farport.table.event import Event
-from farport.table.rulebook import Clause
 from farport.table.table import Table
 
 HELP = """a number or a notation plays that action

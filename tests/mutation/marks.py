@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.progress import track
 
 from farport import Game
-from farport.table.rulebook import NUMBER, Clause
+from farport.table.box.rulebook import NUMBER, Clause
 
 from .listed import listed_for
 from .sites import Site, Watch, functions_of, mutants_of, site_of

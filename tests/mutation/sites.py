@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from farport import Game
-from farport.table.compiler import reach
+from farport.table.engine.compiler import reach
 
 from .operators import HURTING, PLAYERS, Edit, Scope, edits
 

@@ -21,8 +21,8 @@ from _pytest.runner import runtestprotocol
 from farport import Game
 from farport.conformance import QUICK
 from farport.conformance.effort import set_ups
+from farport.table.engine.walk import walk
 from farport.table.event import log_buffer
-from farport.table.walk import walk
 
 from .sites import APART, Mutant, Watch
 

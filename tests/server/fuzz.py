@@ -27,7 +27,7 @@ from farport import Table
 from farport.server import limits
 from farport.server.play.course import load
 from farport.table.chance import seed
-from farport.table.kernels import redeal
+from farport.table.engine.kernels import redeal
 from farport.table.table import view_of
 
 from . import mini

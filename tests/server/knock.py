@@ -14,15 +14,15 @@ from farport.server.seen import catalogue
 from farport.table import registry
 from farport.table.action import action
 from farport.table.acts import Acts, Do, Slot, Worded, act, sentences
-from farport.table.asking import Asking
-from farport.table.content import Content
+from farport.table.box.asking import Asking
+from farport.table.box.content import Content
+from farport.table.box.options import Option
+from farport.table.box.rulebook import Clause, Rulebook
 from farport.table.event import tell
 from farport.table.notation import Notation
-from farport.table.options import Option
 from farport.table.position import Ints, Log, Position, Values, field
 from farport.table.rooms import game_of
 from farport.table.rule import rule
-from farport.table.rulebook import Clause, Rulebook
 
 KNOCKS = 3
 UNKNOWN = -1

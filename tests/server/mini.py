@@ -16,15 +16,15 @@ from farport.server.seen import catalogue
 from farport.table import registry
 from farport.table.action import kind_of
 from farport.table.acts import Acts, Do, Slot, Worded, act, sentences
+from farport.table.box.content import Content
+from farport.table.box.options import Option
+from farport.table.box.rulebook import Clause, Rulebook, Ruling
 from farport.table.chance import roll
-from farport.table.content import Content
 from farport.table.event import clear, only, others, reveal, tell, whisper
 from farport.table.notation import Notation
-from farport.table.options import Option
 from farport.table.position import Ints, Log, Position, Values, field
 from farport.table.rooms import game_of
 from farport.table.rule import rule
-from farport.table.rulebook import Clause, Rulebook, Ruling
 
 TURNS = 6
 MOST_COINS = 20

@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 from farport.bots.search import Search
-from farport.table.ahead import Unable, compile_ahead
-from farport.table.compiler import calls, reach
+from farport.table.engine.ahead import Unable, compile_ahead
+from farport.table.engine.compiler import calls, reach
+from farport.table.engine.walk import walk
 from farport.table.event import log_buffer
-from farport.table.walk import walk
 from tests.conftest import EXAMPLES
 
 COUNT = """
@@ -22,7 +22,7 @@ import sys
 sys.path.insert(0, sys.argv[1])
 from two_counters import GAME
 from farport.bots.search import simulate
-from farport.table.walk import walk
+from farport.table.engine.walk import walk
 compiler = GAME.compile()
 compiler.bind(walk)
 compiler.bind(simulate)

@@ -8,10 +8,10 @@ from math import sqrt
 import pytest
 
 import farport
+from farport.table.box.prospects import ANY
 from farport.table.chance import seed
-from farport.table.kernels import apply, redeal
-from farport.table.outlook import lacking
-from farport.table.prospects import ANY
+from farport.table.engine.kernels import apply, redeal
+from farport.table.engine.outlook import lacking
 
 MANY = 600
 

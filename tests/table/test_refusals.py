@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import IntEnum
 
 import pytest
 
 import farport
-from farport.table.rulebook import with_numbers
+from farport.table.box.rulebook import with_numbers
 from farport.table.timing import Timing
 
 
@@ -76,16 +75,6 @@ def test_printed_numbers_stand_in_the_rulebook_and_those_in_force_in_a_refusal(s
     assert str(refusal) == f"{refusal.here} {refusal.sentence} [{refusal.clause}]"
 
 
-def test_every_game_says_what_is_asked_and_when_each_action_has_its_time():
+def test_every_game_says_what_stands_in_the_way():
     for game in farport.games():
-        assert game.timing is not None, game.id
         assert game.because is not None, game.id
-
-
-def test_a_timing_that_does_not_fit_the_game_is_refused(sector_prime):
-    timing = sector_prime.timing
-    less = dict(list(timing.at.items())[1:])
-    with pytest.raises(TypeError, match="other kinds of action"):
-        replace(sector_prime, timing=Timing(timing.asked, less))
-    with pytest.raises(TypeError, match="other decisions"):
-        replace(sector_prime, timing=Timing({}, timing.at))

@@ -178,7 +178,7 @@ def test_a_bug_in_a_rule_leaves_the_table_as_it_was(sector_prime):
         s.mover = 1
         raise RuntimeError("a defect")
 
-    game = dataclasses.replace(sector_prime, kernels={**sector_prime.kernels, "apply": broken})
+    game = dataclasses.replace(sector_prime, own_rules={**sector_prime.own_rules, "apply": broken})
     table = game.new(players=2, seed=7)
     before = table.snapshot()
     with pytest.raises(RuntimeError):

@@ -4,14 +4,14 @@ import sys
 from math import exp
 
 from farport.table.acts import Acts, Do, Slot, Worded, act, sentences
+from farport.table.box.content import Content
+from farport.table.box.rulebook import Rulebook
 from farport.table.chance import roll
-from farport.table.content import Content
 from farport.table.event import tell
 from farport.table.notation import Notation
 from farport.table.position import MAX_PLAYERS, Ints, Log, Position, Values, field
 from farport.table.rooms import game_of
 from farport.table.rule import rule
-from farport.table.rulebook import Rulebook
 
 CONTENT = Content.load("two_counters")
 RULEBOOK = Rulebook.load("two_counters")

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Protocol, runtime_checkable
 
+from farport.table.engine.guess import own_seed
 from farport.table.errors import FarportError
-from farport.table.guess import own_seed
 from farport.table.table import AnyAction, Seen
 
 SPECS = "random, greedy, search:SIMULATIONS (search:500), search:MILLISECONDSms (search:200ms), or package.module:Name"

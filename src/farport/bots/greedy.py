@@ -7,9 +7,9 @@ from math import floor
 import numpy as np
 
 from farport.bots.bot import Judgement, carry_out
+from farport.table.engine.guess import imagine, streams
+from farport.table.engine.kernels import apply, legal, sense
 from farport.table.event import log_buffer
-from farport.table.guess import imagine, streams
-from farport.table.kernels import apply, legal, sense
 from farport.table.position import Codes, Grid, Log, Position, Positions, Rows, Values
 from farport.table.rule import rule
 from farport.table.table import Seen

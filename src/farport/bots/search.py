@@ -23,9 +23,9 @@ from farport.bots import greedy
 from farport.bots.bot import Judgement, carry_out
 from farport.bots.greedy import weigh
 from farport.table.chance import below, next_word
+from farport.table.engine.guess import imagine, streams
+from farport.table.engine.kernels import apply, legal
 from farport.table.event import log_buffer
-from farport.table.guess import imagine, streams
-from farport.table.kernels import apply, legal
 from farport.table.position import Codes, Grid, Log, Position, Positions, Rows, Values
 from farport.table.rule import rule
 from farport.table.table import Seen

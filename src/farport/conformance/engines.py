@@ -11,11 +11,11 @@ import numpy as np
 
 from farport.conformance.effort import Effort, expect, same_everywhere, set_ups
 from farport.table.chance import seed
+from farport.table.engine.kernels import apply, broken_law, deal, forbids, legal, score, sense
+from farport.table.engine.walk import lawful_walk
 from farport.table.event import log_buffer
 from farport.table.game import Game
-from farport.table.kernels import apply, broken_law, deal, forbids, legal, score, sense
 from farport.table.table import Table
-from farport.table.walk import lawful_walk
 
 COUNT_DEPTH = 3
 LONGEST_GAME = 1_000_000

@@ -10,9 +10,9 @@ from farport.bots.greedy import Greedy
 from farport.conformance.effort import Effort, expect, set_ups
 from farport.table.action import action
 from farport.table.chance import seed
+from farport.table.engine.kernels import broken_law, redeal
+from farport.table.engine.outlook import lacking
 from farport.table.game import Game
-from farport.table.kernels import broken_law, redeal
-from farport.table.outlook import lacking
 from farport.table.table import Table
 
 SPECTATOR = None

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 from farport.conformance.effort import Effort, expect, set_ups
 from farport.table.action import action
+from farport.table.engine.kernels import forbids
 from farport.table.errors import BadRecord, CannotUndo, IllegalAction
 from farport.table.event import ROWS
 from farport.table.game import Game
-from farport.table.kernels import forbids
 from farport.table.record import Record, replay
 from farport.table.table import Table
 
@@ -73,7 +73,7 @@ def _check_listing(table: Table, dice: random.Random) -> None:
     game, listed, ranges = table.game, set(table.actions.codes), table.ranges
     forbidden = game.engine.bind(forbids)
     for kind in game.actions.templates:
-        if game.timing is None or game.timing.allows(kind, int(table.state.decision)):
+        if game.timing.allows(kind, int(table.state.decision)):
             sizes = game.actions.sizes(table.state, kind)
             for arguments in _some(sizes, dice):
                 code = action(kind, *arguments)

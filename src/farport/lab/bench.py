@@ -13,10 +13,10 @@ import numpy as np
 
 from farport.bots.search import Tree
 from farport.table.chance import seed
+from farport.table.engine.kernels import deal
+from farport.table.engine.walk import walk
 from farport.table.event import log_buffer
 from farport.table.game import Game
-from farport.table.kernels import deal
-from farport.table.walk import walk
 
 SECONDS = 2.0
 ROUNDS = 5

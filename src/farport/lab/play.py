@@ -10,11 +10,11 @@ import numpy as np
 
 from farport.bots.bot import Bot
 from farport.table.action import Action
+from farport.table.engine.kernels import apply, deal, forbids, legal, redact, score
 from farport.table.errors import IllegalAction
 from farport.table.event import log_buffer
 from farport.table.fair import Seeded
 from farport.table.game import Game
-from farport.table.kernels import apply, deal, forbids, legal, redact, score
 from farport.table.position import copy_of
 from farport.table.table import Seen
 

@@ -127,6 +127,7 @@ class Acts:
         self.foremost = tuple(foremost)
         self.state, self.decisions, self.slots = state, decisions, slots
         self.forbids, self.untimely, self.beforehand, self.afterwards = forbids, untimely, beforehand, afterwards
+        self._decisions = {int(decision): decision for decision in decisions}
         self.module = chapters[0].__name__
         self._check()
 
@@ -148,9 +149,13 @@ class Acts:
 
     @cached_property
     def kernels(self) -> dict[str, Rule]:
-        from farport.table.dispatch import made_from
+        from farport.table.engine.dispatch import made_from
 
         return made_from(self)
+
+    def decided(self, number: int) -> Worded:
+        """A decision by its number."""
+        return self._decisions[number]
 
     def of(self, kind: int) -> list[Act]:
         """The declarations of a kind."""

@@ -6,24 +6,23 @@ import secrets
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import IntEnum
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from farport.table.action import Range
-from farport.table.acts import Acts
-from farport.table.asking import Asking
-from farport.table.compiler import Compiler, Interpreter, Progress, jit_wanted, quiet
-from farport.table.content import Content
+from farport.table.acts import Acts, Worded
+from farport.table.box.asking import Asking
+from farport.table.box.content import Content
+from farport.table.box.options import Option, check_options
+from farport.table.box.prospects import Prospects
+from farport.table.box.rulebook import Rulebook
+from farport.table.engine.compiler import Compiler, Interpreter, Progress, jit_wanted, quiet
+from farport.table.engine.kernels import KERNELS, OPTIONAL
 from farport.table.errors import BadOption
 from farport.table.fair import Chance, Fair, Seeded
-from farport.table.kernels import KERNELS, OPTIONAL
 from farport.table.notation import Notation
-from farport.table.options import Option, check_options
 from farport.table.position import Position
-from farport.table.prospects import Prospects
-from farport.table.rulebook import Rulebook
 from farport.table.timing import Timing
 
 if TYPE_CHECKING:
@@ -76,12 +75,10 @@ class Game:
     seats: tuple[int, ...]
     minutes: tuple[int, int]
     colours: tuple[str, ...]
-    state: type[Position]
-    decisions: type[IntEnum]
+    acts: Acts
     endings: Mapping[int, str]
-    kernels: Mapping[str, Callable[..., Any]]
+    own_rules: Mapping[str, Callable[..., Any]]
     laws: tuple[str, ...]
-    actions: Notation
     events: Notation
     content: Content
     rulebook: Rulebook
@@ -92,8 +89,6 @@ class Game:
     folder: Path
     options: tuple[Option, ...] = ()
     max_actions: int = 512
-    acts: Acts | None = None
-    timing: Timing | None = None
     because: Because | None = None
     physics: Physics | None = None
     asking: Asking | None = None
@@ -104,14 +99,34 @@ class Game:
     _compiling: Any = field(default_factory=threading.Lock, repr=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "kernels", {**OPTIONAL, **self.kernels})
         missing = {kernel.__name__ for kernel in KERNELS} - set(self.kernels)
         if missing:
             raise TypeError(f"{self.id} has no rule named {', '.join(sorted(missing))}")
-        if self.timing and set(self.timing.at) != set(self.actions.templates):
-            raise TypeError(f"the timing of {self.id} names other kinds of action than its notation")
-        if self.timing and set(self.timing.asked) != set(self.decisions):
-            raise TypeError(f"the timing of {self.id} names other decisions than there are")
+
+    @property
+    def state(self) -> type[Position]:
+        """The description of its record."""
+        return self.acts.state
+
+    @property
+    def decisions(self) -> type[Worded]:
+        """What players can be asked."""
+        return self.acts.decisions
+
+    @property
+    def actions(self) -> Notation:
+        """How actions read."""
+        return self.acts.notation
+
+    @property
+    def timing(self) -> Timing:
+        """When each kind of action can be done, and what is asked at each decision."""
+        return self.acts.timing
+
+    @cached_property
+    def kernels(self) -> Mapping[str, Callable[..., Any]]:
+        """The rules by which everything else plays it (see `kernels`)."""
+        return {**OPTIONAL, **self.acts.kernels, **self.own_rules}
 
     def new(
         self, players: int | None = None, *, seed: int | None = None, options: Mapping[str, Any] | None = None

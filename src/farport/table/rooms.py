@@ -8,8 +8,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from farport.table.engine.kernels import OPTIONAL
 from farport.table.game import Game
-from farport.table.kernels import OPTIONAL
 
 KERNELS = {
     "deal": "setup",
@@ -20,8 +20,6 @@ KERNELS = {
     "broken_law": "laws",
 }
 PARTS = {
-    "state": ("state", "State"),
-    "decisions": ("state", "Decision"),
     "colours": ("words", "COLOURS"),
     "events": ("words", "EVENTS"),
     "content": ("words", "CONTENT"),
@@ -50,10 +48,7 @@ def game_of(package: str, **said: Any) -> Game:
         name: find(package, *place) for name, place in IF_ANY.items() if name not in said and has(package, *place)
     }
     folder = Path(str(sys.modules[package].__file__)).parent
-    kernels = {**acts.kernels, **own}
-    return Game(
-        acts=acts, kernels=kernels, actions=acts.notation, timing=acts.timing, folder=folder, **{**parts, **said}
-    )
+    return Game(acts=acts, own_rules=own, folder=folder, **{**parts, **said})
 
 
 def room_of(package: str, room: str) -> Any:

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from farport.table.action import Action, Range, unpack
+from farport.table.box.rulebook import Clause
+from farport.table.engine.kernels import apply, deal, forbids, legal, redact, score
 from farport.table.errors import CannotUndo, IllegalAction
 from farport.table.event import Event, log_buffer
 from farport.table.fair import Chance
 from farport.table.game import Game, View
-from farport.table.kernels import apply, deal, forbids, legal, redact, score
 from farport.table.position import copy_of, fields_of
 from farport.table.record import Record, digest
-from farport.table.rulebook import Clause
 
 if TYPE_CHECKING:
-    from farport.table.outlook import Outlook
+    from farport.table.engine.outlook import Outlook
 
 AnyAction = Action | str | int
 
@@ -235,7 +235,7 @@ class Table:
 
     def outlook(self, action: AnyAction, *, samples: int | None = None) -> Outlook:
         """What a legal action would do: what is sure, what may happen and how likely, from what the mover sees."""
-        from farport.table.outlook import SAMPLES, Foresight
+        from farport.table.engine.outlook import SAMPLES, Foresight
 
         code = self.read(action)
         refusal = self.why_not(code)
@@ -355,7 +355,7 @@ class Table:
         game, s = self.game, self._redacted(int(self._state.mover))
         here = game.because(s, code, clause) if game.because else ""
         kind, decision = unpack(code).kind, int(s.decision)
-        if here or game.timing is None or game.timing.allows(kind, decision):
+        if here or game.timing.allows(kind, decision):
             return here
         return game.timing.sentence(kind, decision, game.colours[int(s.mover)])
 
@@ -402,7 +402,7 @@ class Table:
 
 def decision_name(game: Game, s: Any) -> str:
     """The decision that a position asks for, such as "battle-or-build"."""
-    return game.decisions(int(s.decision)).name.lower().replace("_", "-")
+    return game.acts.decided(int(s.decision)).name.lower().replace("_", "-")
 
 
 def view_of(game: Game, position: Any, player: int | None) -> View:

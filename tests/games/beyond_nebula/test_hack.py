@@ -217,6 +217,12 @@ def test_hack_jumpgate():
 
 
 @pytest.mark.clause("BN 10.4")
+def test_a_charge_that_the_opponent_lacks_is_not_hacked():
+    board = scenario(ready={"blue": ["Hack"], "white": ["Clone"]})
+    assert board.refuses("hack electric charge on Clone") == "BN 10.4"
+
+
+@pytest.mark.clause("BN 10.4")
 def test_every_tech_but_hack_has_a_copy():
     """BN-31."""
     names = {ACTS.names[HACKED + i]: name for i, name in enumerate(TECH_WORDS) if name != "Hack"}

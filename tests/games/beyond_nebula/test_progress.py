@@ -255,6 +255,18 @@ def test_with_the_last_token_a_tech_is_used_in_combat():
     assert board.at("W1") is None, "there is no token left for the shield"
 
 
+@pytest.mark.clause("BN 4.2", "BN 10.37")
+def test_it_is_the_tokens_of_who_reacts_that_count():
+    board = scenario(
+        ships={"B1": ("south H12", 6), "W1": ("south H14", 0)},
+        ready={"white": ["Reveal Spy"]},
+        cooldown={"blue": SIX},
+    )
+    board.play("move B1 to south H13")
+    assert board.mover == "white"
+    assert board.allows("reveal spy")
+
+
 # The Laboratory
 
 

@@ -68,6 +68,15 @@ def test_a_mission_that_cannot_be_drawn_is_a_trigger():
     assert table.table.outcome.reason == "the Mission deck ran out"
 
 
+@pytest.mark.clause("FF 11.3", "FF 11.5")
+def test_an_empty_mission_deck_is_a_trigger_beside_another():
+    table = scene("UEA", "Noxian", end="two").missions("Trespass", "Far Patrol", "Foothold", deck=[])
+    table.put("UEA d6 a", "Korivale")
+    table.state.triggers |= 1
+    assert "the end is near: the Mission deck ran out" in table.play("complete Trespass")
+    assert turns_to_the_end(table) == ["Noxian", "UEA"]
+
+
 @pytest.mark.clause("FF 11.4")
 def test_a_full_round_follows_the_turn_of_the_trigger():
     """FF-11."""

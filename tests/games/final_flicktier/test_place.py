@@ -251,7 +251,7 @@ def test_where_a_die_lies_to_a_hundredth_of_a_millimetre(x, y, lies):
         (0, 0, True), (5799, 0, True), (5800, 0, False), (0, 5799, True), (0, 5800, False), (-5799, 0, True),
         (-5800, 0, False), (0, -5799, True), (0, -5800, False), (4334, 4334, True), (4337, 4337, False),
         (-4334, 4334, True), (-4337, 4337, False), (5799, 700, True), (5799, -700, True), (5781, 900, True),
-        (5800, 900, False),
+        (5800, 900, False), (3800, 4799, True), (3800, 4800, False),
     ],
 )  # fmt: skip
 def test_a_d6_covers_a_circle_of_fifty_millimetres_up_to_its_edge_and_its_corner(dx, dy, covered):

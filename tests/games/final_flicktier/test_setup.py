@@ -77,6 +77,13 @@ def test_factions_that_share_dice_exclude_each_other():
 
 
 @pytest.mark.clause("FF 2.3")
+def test_the_dominion_is_taken_like_another_faction_where_a_player_has_it():
+    table = new(3, dominion="off")
+    table.play("choose Dominion of Dorikor")
+    assert table.refuses("choose Dominion of Dorikor") == "FF 2.3"
+
+
+@pytest.mark.clause("FF 2.3")
 def test_the_base_game_has_six_factions_and_the_expansion_four_more():
     """FF-2."""
     assert len(new(3, dominion="off").offers) == 10

@@ -6,7 +6,7 @@ from farport.games.beyond_nebula.combat import FIGHT, TAKE_HIT
 from farport.games.beyond_nebula.state import RESOURCES, SHIPS_EACH, Decision, State
 from farport.games.beyond_nebula.words import RESOURCE_WORDS, RULEBOOK, Saw
 from farport.table.action import action
-from farport.table.prospects import Prospects, Stock, Whose
+from farport.table.box.prospects import Prospects, Stock, Whose
 from farport.table.rule import rule
 
 Clause = RULEBOOK.names

@@ -26,10 +26,10 @@ from farport.games.beyond_nebula.state import (
 )
 from farport.games.beyond_nebula.turn import begin_turn
 from farport.games.beyond_nebula.words import Saw
+from farport.table.box.options import Option
 from farport.table.chance import draw_bit, roll
 from farport.table.errors import BadOption
 from farport.table.event import tell
-from farport.table.options import Option
 from farport.table.position import Log
 from farport.table.rule import rule
 

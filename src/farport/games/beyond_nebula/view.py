@@ -38,9 +38,9 @@ from farport.games.beyond_nebula.words import (
     SHIP_WORDS,
     TECH_WORDS,
 )
+from farport.table.box.rulebook import in_force
 from farport.table.chance import below
 from farport.table.rule import rule
-from farport.table.rulebook import in_force
 
 
 @rule

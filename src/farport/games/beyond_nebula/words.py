@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from farport.games.beyond_nebula.state import BLOCKS, PLAYERS, SHIPS_EACH, SIDE, block_at
 from farport.table.acts import Slot, Worded, sentences
-from farport.table.content import Content
+from farport.table.box.content import Content
+from farport.table.box.rulebook import Rulebook
 from farport.table.notation import Notation
-from farport.table.rulebook import Rulebook
 
 PACKAGE = "farport.games.beyond_nebula"
 CONTENT = Content.load(PACKAGE)

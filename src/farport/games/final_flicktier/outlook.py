@@ -9,7 +9,7 @@ from farport.games.final_flicktier.flick import FLICK
 from farport.games.final_flicktier.state import RESOURCES, Decision, State
 from farport.games.final_flicktier.words import RESOURCE_NAMES, RULEBOOK, Saw
 from farport.table.action import action
-from farport.table.prospects import Prospects, Stock, Whose
+from farport.table.box.prospects import Prospects, Stock, Whose
 from farport.table.rule import rule
 
 Clause = RULEBOOK.names

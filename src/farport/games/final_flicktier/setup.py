@@ -50,9 +50,9 @@ from farport.games.final_flicktier.tables import (
 )
 from farport.games.final_flicktier.words import RULEBOOK, Saw
 from farport.table.acts import Do, act
+from farport.table.box.options import Option
 from farport.table.chance import draw_bit, shuffle
 from farport.table.event import tell
-from farport.table.options import Option
 from farport.table.position import Log
 from farport.table.rule import rule
 
@@ -257,6 +257,7 @@ def take_faction(s: State, side: int, faction: int, log: Log) -> None:
 
 @act(FACTION, at=Decision.FACTION, forbids=forbids_faction)
 def choose_faction(s: State, faction: int, log: Log) -> None:
+    """Each player in turn takes a faction; then dice are placed. [FF 2.3]"""
     take_faction(s, s.mover, faction, log)
     if s.mover + 1 < s.players:
         s.mover += 1

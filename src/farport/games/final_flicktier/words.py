@@ -7,9 +7,9 @@ from typing import Any
 
 from farport.games.final_flicktier.state import BODIES, DICE, DICE_EACH, SIDES
 from farport.table.acts import Slot, Worded, sentences
-from farport.table.content import Content
+from farport.table.box.content import Content
+from farport.table.box.rulebook import Rulebook
 from farport.table.notation import Notation, Words
-from farport.table.rulebook import Rulebook
 
 PACKAGE = "farport.games.final_flicktier"
 CONTENT = Content.load(PACKAGE)

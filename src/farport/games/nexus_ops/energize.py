@@ -39,7 +39,7 @@ from farport.games.nexus_ops.state import (
 from farport.games.nexus_ops.words import DONE, PASS, RULEBOOK, Saw
 from farport.table.action import action, put
 from farport.table.acts import Do, act
-from farport.table.asking import Asking
+from farport.table.box.asking import Asking
 from farport.table.chance import roll
 from farport.table.event import tell
 from farport.table.position import MAX_PLAYERS, Codes, Log

@@ -5,7 +5,7 @@ from __future__ import annotations
 from farport.games.nexus_ops.state import Decision, State
 from farport.games.nexus_ops.words import PASS, RULEBOOK, Saw
 from farport.table.action import action
-from farport.table.prospects import ANY, Prospects, Stock, Whose
+from farport.table.box.prospects import ANY, Prospects, Stock, Whose
 from farport.table.rule import rule
 
 Clause = RULEBOOK.names

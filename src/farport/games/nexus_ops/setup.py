@@ -27,10 +27,10 @@ from farport.games.nexus_ops.state import (
 )
 from farport.games.nexus_ops.words import CONTENT, FACTIONS, PASS, RULEBOOK, Saw
 from farport.table.acts import Do, act
+from farport.table.box.options import Option
 from farport.table.chance import below, shuffle
 from farport.table.errors import BadOption
 from farport.table.event import tell
-from farport.table.options import Option
 from farport.table.position import MAX_PLAYERS, Ints, Log
 from farport.table.rule import inline, rule
 

@@ -50,10 +50,10 @@ from farport.games.nexus_ops.state import (
     Terrain,
 )
 from farport.games.nexus_ops.words import CONTENT, FACTIONS, TOKEN_NAMES, hex_names
+from farport.table.box.rulebook import in_force
 from farport.table.chance import shuffle
 from farport.table.position import Ints
 from farport.table.rule import rule
-from farport.table.rulebook import in_force
 
 
 @rule

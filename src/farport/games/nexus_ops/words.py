@@ -8,9 +8,9 @@ from typing import Any
 
 from farport.games.nexus_ops.state import BASE_HEXES, FACES, FIRST_BASE, HEXES, State, Terrain
 from farport.table.acts import Do, Slot, Worded, sentences
-from farport.table.content import Content
+from farport.table.box.content import Content
+from farport.table.box.rulebook import Rulebook
 from farport.table.notation import Notation, Words
-from farport.table.rulebook import Rulebook
 
 PACKAGE = "farport.games.nexus_ops"
 CONTENT = Content.load(PACKAGE)

@@ -6,7 +6,7 @@ from farport.games.sector_prime.battle import LET_STAND
 from farport.games.sector_prime.state import Decision, State
 from farport.games.sector_prime.words import RULEBOOK, Saw
 from farport.table.action import action
-from farport.table.prospects import Prospects, Stock, Whose
+from farport.table.box.prospects import Prospects, Stock, Whose
 from farport.table.rule import rule
 
 Clause = RULEBOOK.names

@@ -12,10 +12,10 @@ from farport.games.sector_prime.state import EDGES, NOBODY, NOWHERE, TILES, UNKN
 from farport.games.sector_prime.turn import begin_turn
 from farport.games.sector_prime.words import CELL_REACH, CELL_SPAN, CHARACTERS, CONTENT, RULEBOOK, Saw
 from farport.table.acts import Do, act
+from farport.table.box.options import Option
 from farport.table.chance import below, draw_bit
 from farport.table.errors import BadOption
 from farport.table.event import only, others, reveal, tell, whisper
-from farport.table.options import Option
 from farport.table.position import MAX_PLAYERS, Log
 from farport.table.rule import rule
 

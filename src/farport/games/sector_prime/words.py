@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from farport.games.sector_prime.state import TILES, State
 from farport.table.acts import Slot, Worded, sentences
-from farport.table.content import Content
+from farport.table.box.content import Content
+from farport.table.box.rulebook import Rulebook
 from farport.table.notation import Notation
-from farport.table.rulebook import Rulebook
 
 PACKAGE = "farport.games.sector_prime"
 CONTENT = Content.load(PACKAGE)

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from farport.table.content import Content
+from farport.table.box.content import Content
 from farport.table.errors import FarportError
 
 Entry = dict[str, Any]

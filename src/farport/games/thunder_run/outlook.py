@@ -8,7 +8,7 @@ from farport.games.thunder_run.hits import STAND_FAST
 from farport.games.thunder_run.state import Decision, State
 from farport.games.thunder_run.words import Saw
 from farport.table.action import action
-from farport.table.prospects import ANY, Prospects, Stock, Whose
+from farport.table.box.prospects import ANY, Prospects, Stock, Whose
 from farport.table.rule import rule
 
 

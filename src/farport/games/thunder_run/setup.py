@@ -22,10 +22,10 @@ from farport.games.thunder_run.state import (
 )
 from farport.games.thunder_run.turn import go_on
 from farport.games.thunder_run.words import Saw
+from farport.table.box.options import Option
 from farport.table.chance import below
 from farport.table.errors import BadOption
 from farport.table.event import tell
-from farport.table.options import Option
 from farport.table.position import Log
 from farport.table.rule import rule
 

@@ -9,8 +9,8 @@ from typing import Any
 from farport.games.thunder_run.chart import CONTENT, LOCATION_NAMES, PACKAGE, SPACE_NAMES
 from farport.games.thunder_run.state import State
 from farport.table.acts import Slot, Worded, sentences
+from farport.table.box.rulebook import Rulebook
 from farport.table.notation import Notation, Words
-from farport.table.rulebook import Rulebook
 
 RULEBOOK = Rulebook.load(PACKAGE)
 COLOURS = ("blue", "green", "orange", "purple")

@@ -22,7 +22,7 @@ from farport.server.metrics import Metrics
 from farport.server.seen.catalogue import games
 from farport.server.words.messages import BotLevel
 from farport.server.words.problems import Unreadable
-from farport.table.outlook import foresee
+from farport.table.engine.outlook import foresee
 
 log = logging.getLogger("farport.server")
 

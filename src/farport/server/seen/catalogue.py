@@ -19,8 +19,8 @@ from farport.server.words.messages import (
     RulingInfo,
 )
 from farport.server.words.problems import NotFound
+from farport.table.box.rulebook import Clause, Ruling
 from farport.table.registry import GROUP
-from farport.table.rulebook import Clause, Ruling
 
 log = logging.getLogger("farport.server")
 

@@ -8,8 +8,8 @@ from threading import Lock
 from farport import Game, Table
 from farport.server import limits
 from farport.server.words.messages import ChanceInfo, ChangeInfo, LackInfo, OutlookInfo, Outlooks
-from farport.table.guess import own_seed
-from farport.table.outlook import Chance, Foresight, Outlook, foresee, lacking
+from farport.table.engine.guess import own_seed
+from farport.table.engine.outlook import Chance, Foresight, Outlook, foresee, lacking
 from farport.table.table import Seen
 
 

@@ -12,8 +12,8 @@ import numpy as np
 
 from farport import Event, Game, Table
 from farport.server.words.messages import ActionInfo, DialInfo, EventInfo, MotionInfo, RangeInfo, View
+from farport.table.engine.kernels import redact, score
 from farport.table.game import Motion
-from farport.table.kernels import redact, score
 from farport.table.position import copy_of
 from farport.table.table import Step, view_of
 
@@ -97,7 +97,7 @@ def asked(table: Table, viewer: int | None) -> str:
         won = f"{' and '.join(names)} won" if names else "nobody won"
         return f"The game is over: {won}, as {table.outcome.reason}."
     assert table.mover is not None
-    doing = table.game.acts.asked(int(table.state.decision))
+    doing = table.game.acts.decided(int(table.state.decision)).text
     if table.mover != viewer:
         return f"{table.game.colours[table.mover].capitalize()} is {doing}."
     what = doing.removeprefix("to ")

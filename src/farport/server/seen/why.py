@@ -60,11 +60,8 @@ def meant(table: Table, code: int, pointed: list[Element]) -> tuple[bool, bool]:
 
 
 def is_time_for(table: Table, code: int) -> bool:
-    """Whether a kind of action is asked for now, or, in a game that does not say, possible elsewhere on the board."""
-    kind, timing = unpack(code).kind, table.game.timing
-    if timing is None:
-        return any(unpack(legal).kind == kind for legal in table.actions.codes)
-    return timing.allows(kind, int(table.state.decision))
+    """Whether a kind of action is asked for now."""
+    return table.game.timing.allows(unpack(code).kind, int(table.state.decision))
 
 
 def concerning(table: Table, pointed: list[Element]) -> Iterator[int]:

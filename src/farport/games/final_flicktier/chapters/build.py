@@ -157,6 +157,7 @@ def forbids_upgrade(s: State, track: int) -> int:
 
 @act(UPGRADE, at=Decision.ACTION, forbids=forbids_upgrade)
 def begin_upgrade(s: State, track: int) -> None:
+    """The price of the next level of a track is owed first. [FF 9.1]"""
     s.doing = Act.UPGRADE
     s.paying = Act.UPGRADE
     s.bought[0] = track
@@ -289,11 +290,13 @@ def list_presents(s: State, out: Codes, count: int) -> int:
 @act(BUILD, at=Decision.PRESENT, forbids=forbids_present, lists=list_presents)
 @act(BUILD, at=Decision.ACTION, forbids=forbids_build, lists=list_builds)
 def build(s: State, token: int, space: int) -> None:
+    """A structure on a space, or a second Present. [FF 6.1, 13.29]"""
     begin_build(s, token, space, 0)
 
 
 @act(COVER, at=Decision.ACTION, forbids=forbids_build_over, lists=list_builds)
 def build_over(s: State, token: int, space: int, side: int) -> None:
+    """A structure that covers another's square token. [FF 13.38]"""
     begin_build(s, token, space, side + 1)
 
 

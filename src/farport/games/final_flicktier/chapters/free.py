@@ -165,6 +165,7 @@ def list_warps(s: State, out: Codes, count: int) -> int:
     lists=list_warps,
 )
 def warp(s: State, die: int, log: Log) -> None:
+    """A ship at a Warp Gate is placed at another one. [FF 13.1]"""
     spend(s, Free.WARP)
     tell(log, Saw.WARPED, s.active, die)
     ask_to_place(s, die, gates(s) & ~(1 << s.on[die]), 0, Placed.WARPED)
@@ -202,6 +203,7 @@ def list_trades(s: State, out: Codes, count: int) -> int:
 
 @act(TRADE, at=Decision.ACTION, forbids=forbids_trade, lists=list_trades)
 def trade(s: State, resource: int, value: int, pile: int, log: Log) -> None:
+    """A card is discarded for one of choice. [FF 13.9]"""
     reveal(log)
     spend(s, Free.TRADE)
     give_up(s, s.active, resource, value, pile)
@@ -220,6 +222,7 @@ def forbids_draw(s: State, resource: int) -> int:
 
 @act(DRAW, at=Decision.DRAW, forbids=forbids_draw)
 def draw_of_choice(s: State, resource: int, log: Log) -> None:
+    """A card of any resource. [FF 13.9, 13.43]"""
     draw_card(s, s.drawer, resource, Saw.DREW, Saw.DREW_HIDDEN, 0, log)
     s.drawer = NOBODY
 
@@ -232,6 +235,7 @@ def forbids_decline(s: State) -> int:
 
 @act(DECLINE, at=Decision.DRAW, forbids=forbids_decline)
 def decline(s: State, log: Log) -> None:
+    """The Mechatron may do without the card. [FF 13.43]"""
     tell(log, Saw.DECLINED, s.drawer)
     s.drawer = NOBODY
 
@@ -268,6 +272,7 @@ def list_claims(s: State, out: Codes, count: int) -> int:
 
 @act(CLAIM, at=Decision.ACTION, forbids=forbids_claim, lists=list_claims)
 def claim(s: State, mission: int, log: Log) -> None:
+    """A claim token goes onto a Deliver card. [FF 13.10]"""
     spend(s, Free.CLAIM)
     s.claim[unused_claim(s)] = mission
     tell(log, Saw.CLAIMED, s.active, mission)
@@ -302,6 +307,7 @@ def list_transfers(s: State, out: Codes, count: int) -> int:
 
 @act(TRANSFER, at=Decision.ACTION, forbids=forbids_transfer, lists=list_transfers)
 def transfer(s: State, start: int, end: int, log: Log) -> None:
+    """A Network goes to a planet with a Tower. [FF 13.35]"""
     spend(s, Free.TRANSFER)
     s.rounds[s.active] = s.rounds[s.active] & ~(1 << start) | 1 << end
     tell(log, Saw.TRANSFERRED, s.active, start, end)
@@ -335,6 +341,7 @@ def list_faces(s: State, out: Codes, count: int) -> int:
 
 @act(SET_DIE, at=Decision.ACTION, forbids=forbids_set_die, lists=list_faces)
 def set_die(s: State, die: int, value: int, log: Log) -> None:
+    """One die is turned to any side. [FF 13.36]"""
     spend(s, Free.SET_DIE)
     s.shows[die] = value
     tell(log, Saw.SET_DIE, die, value)
@@ -365,6 +372,7 @@ def list_statues(s: State, out: Codes, count: int) -> int:
 
 @act(STATUE, at=Decision.ACTION, forbids=forbids_statue, lists=list_statues)
 def begin_statue(s: State, die: int, log: Log) -> None:
+    """A ship at a Statue has a free flick. [FF 13.39]"""
     spend(s, Free.STATUE)
     s.doing = Act.STATUE
     s.flicks = 1

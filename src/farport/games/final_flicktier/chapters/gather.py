@@ -97,12 +97,14 @@ def list_gathers(s: State, out: Codes, count: int) -> int:
 
 @act(GATHER_SHIP, at=Decision.GATHER, forbids=forbids_gather_ship, lists=list_gathers)
 def gather_ship(s: State, die: int, log: Log) -> None:
+    """A ship gathers on its planet, once in an action. [FF 7.1]"""
     s.gathered |= 1 << die
     gather_at(s, s.on[die], log)
 
 
 @act(GATHER_TOKEN, at=Decision.GATHER, forbids=forbids_gather_token, lists=list_gathers)
 def gather_token(s: State, space: int, log: Log) -> None:
+    """A structure that gathers does so on its planet, once in an action. [FF 7.1]"""
     s.gathered_at |= 1 << space
     gather_at(s, space, log)
 

@@ -257,6 +257,7 @@ def begin_move(s: State, log: Log) -> None:
 
 @act(SLIDE_ASIDE, at=Decision.FLICK, forbids=forbids_aside, lists=list_flicks)
 def slide_aside(s: State, die: int, log: Log) -> None:
+    """An own die in the way is not there for one flick. [FF 4.5]"""
     s.aside |= 1 << die
     tell(log, Saw.ASIDE, die)
 

@@ -10,8 +10,8 @@ from farport.games.final_flicktier.chapters.questions import DONE
 from farport.games.final_flicktier.reasons.asked import Asked
 from farport.games.final_flicktier.state import BUG, Decision, Faction
 from farport.games.final_flicktier.words import COLOURS, CONTENT, RULEBOOK
+from farport.table.box.rulebook import in_force
 from farport.table.notation import counted
-from farport.table.rulebook import in_force
 
 Clause = RULEBOOK.names
 

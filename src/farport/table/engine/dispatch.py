@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 GIVEN = (action, first, second, third, fourth, kind_of, put, clear, rule)
 ARGUMENTS = ("first(code)", "second(code)", "third(code)", "fourth(code)")
 LETTERS = "abcd"
+KEPT = 8
 
 
 def made_from(acts: Acts) -> dict[str, Rule]:
@@ -42,7 +43,7 @@ def made_from(acts: Acts) -> dict[str, Rule]:
 
 
 def file_for(module: str, source: str) -> Path:
-    from farport.table.compiler import cache_root
+    from farport.table.engine.compiler import cache_root
 
     return cache_root() / "written" / f"{module}-{hashlib.sha256(source.encode()).hexdigest()[:16]}.py"
 
@@ -55,6 +56,14 @@ def put_into_file(function: Rule) -> None:
         with NamedTemporaryFile("w", dir=path.parent, encoding="utf-8", delete=False) as file:
             file.write(function.__dict__["source"])
         os.replace(file.name, path)
+        forget_others(path)
+
+
+def forget_others(path: Path) -> None:
+    """Keep the newest files that were written for a game, as there may be several versions of it at work."""
+    others = sorted(path.parent.glob(f"{path.name.rpartition('-')[0]}-*.py"), key=lambda file: file.stat().st_mtime)
+    for old in others[:-KEPT]:
+        old.unlink(missing_ok=True)
 
 
 def names_of(acts: Acts) -> dict[str, Any]:

@@ -22,8 +22,8 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from platformdirs import user_cache_dir
 
-from farport.table.ahead import Unable, compile_ahead
-from farport.table.dispatch import put_into_file
+from farport.table.engine.ahead import Unable, compile_ahead
+from farport.table.engine.dispatch import put_into_file
 from farport.table.position import Position, fields_of
 from farport.table.rule import mark
 
@@ -260,11 +260,11 @@ def cache_folder(game: str, kernels: list[Callable[..., Any]]) -> Path:
 
 def sources(kernels: list[Callable[..., Any]]) -> list[Path]:
     """Every source and content file beside the rules, and this package's own."""
-    package = Path(__file__).parents[1]
+    package = Path(__file__).parents[2]
     standing = [function for function in reach(kernels) if "source" not in function.__dict__]
     folders = {Path(function.__code__.co_filename).parent for function in standing}
-    folders |= {package / name for name in GENERIC}
     files = {file for folder in folders for file in folder.glob("*.*") if file.suffix in {".py", ".toml"}}
+    files |= {file for name in GENERIC for file in (package / name).rglob("*.py")}
     return sorted(files)
 
 

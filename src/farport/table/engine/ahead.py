@@ -1,8 +1,8 @@
 """Compiles a game's rules on all cores, into the cache on disk.
 
 Numba keeps the interpreter to itself while it compiles, so each core gets a process of its own: it is told the number
-of a rule whose callees are in the cache already, compiles it, and says so. `python -m farport.table.ahead GAME` is such
-a process.
+of a rule whose callees are in the cache already, compiles it, and says so. Such a process is
+`python -m farport.table.engine.ahead GAME`.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def _share_out(processes: Sequence[Process], order: TopologicalSorter[int], tick
 
 def main(game: str) -> None:
     """Compile the rules whose numbers come in."""
-    from farport.table.kernels import KERNELS
+    from farport.table.engine.kernels import KERNELS
     from farport.table.registry import game as find_game
 
     gc.disable()  # a compiler makes much that lives on, and this process ends soon

@@ -16,7 +16,7 @@ from functools import cached_property
 from importlib.resources import files
 from typing import Any, Protocol, cast
 
-from farport.table.content import Content
+from farport.table.box.content import Content
 from farport.table.errors import FarportError
 from farport.table.notation import counted
 

@@ -14,13 +14,13 @@ from typing import Any
 import numpy as np
 
 from farport.table.action import Action, action, unpack
+from farport.table.box.prospects import ANY, Stock, Whose
 from farport.table.chance import below
+from farport.table.engine.guess import imagine, streams
+from farport.table.engine.kernels import apply, forbids, legal, sense, stock
 from farport.table.event import log_buffer
 from farport.table.game import Game
-from farport.table.guess import imagine, streams
-from farport.table.kernels import apply, forbids, legal, sense, stock
 from farport.table.position import Codes, Log, Position, Positions, Rows, Values
-from farport.table.prospects import ANY, Stock, Whose
 from farport.table.rule import rule
 from farport.table.table import Refusal, Seen, Table
 
@@ -277,7 +277,7 @@ def hopes_of(game: Game) -> Any:
 def lacking(table: Table) -> list[tuple[Action, Refusal]]:
     """What the mover could do now but for what he lacks, such as its price: each kind of action once."""
     game, found = table.game, list[tuple[Action, Refusal]]()
-    if table.over or game.acts is None:
+    if table.over:
         return found
     decision = int(table.state.decision)
     for kind in dict.fromkeys(each.kind for each in game.acts.declared if decision in each.at):

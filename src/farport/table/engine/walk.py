@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from farport.table.chance import below
-from farport.table.kernels import apply, broken_law, legal
+from farport.table.engine.kernels import apply, broken_law, legal
 from farport.table.position import Codes, Log, Position
 from farport.table.rule import rule
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from farport.table.kernels import redeal
+from farport.table.engine.kernels import redeal
 from farport.table.position import Position, Positions, Rows
 from farport.table.rule import rule
 from farport.table.table import Seen
