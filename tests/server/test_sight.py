@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+import farport
 from farport import Game
 from farport.server.seen import sight
 from farport.server.seen.catalogue import games
@@ -48,6 +49,6 @@ def test_every_view_begins_as_the_client_expects(game: Game):
 
 
 def test_a_question_is_a_sentence():
-    table = table_of(GAMES[0], 0)
-    assert sight.asked(table, table.mover) == "Place a Station."
-    assert sight.asked(table, None).endswith(".")
+    table = farport.game("sector-prime").new(2, seed=1)
+    assert sight.asked(table, 0) == "Place a Station."
+    assert sight.asked(table, None) == "Yellow is to place a Station."

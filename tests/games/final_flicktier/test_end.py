@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from farport.games.final_flicktier.words import SHORT
+from farport.table.errors import CannotUndo
 
 from .scenario import INTERPRETED, Scene, scene
 
@@ -140,6 +141,12 @@ def test_the_most_points_win():
     turns_to_the_end(table)
     assert winners(table) == ["Noxian"]
     assert table.table.scores == (0, 2)
+
+
+@pytest.mark.clause("FF 11.6", "FF 2.7")
+def test_the_end_lays_all_hands_open_and_cannot_be_taken_back():
+    with pytest.raises(CannotUndo):
+        level_game(UEA=[1], Noxian=[4]).table.undo()
 
 
 @pytest.mark.clause("FF 11.7")

@@ -366,3 +366,10 @@ def test_both_actions_may_be_attacks():
     table = mechatron(2, 1, 6)
     table.flick("Mechatron d6 c", (250, 200))
     assert table.refuses("attack with Mechatron d6 c against UEA d6 a") == "FF 3.2"
+
+
+@pytest.mark.clause("FF 13.44", "FF 3.2")
+def test_no_other_action_may_be_taken_twice():
+    table = scene("Mechatron", "UEA").level("Mechatron", own=3)
+    table.play("move", "done")
+    assert table.refuses("move") == "FF 3.2"

@@ -33,6 +33,8 @@ export interface Notice {
 }
 
 const WHY_NOT_ELEMENTS = 4;
+/** After so many milliseconds it is asked again what choices would do, when the rules were not compiled yet. */
+const COMPILING = 4_000;
 
 export class Session {
   info = $state.raw<TableInfo | null>(null);
@@ -63,6 +65,11 @@ export class Session {
 
   readonly show: Show<Position>;
   readonly #live: Live;
+  /** What is to be done again as soon as it can be, and how often. */
+  #again: { code: string; left: number } | null = null;
+  /** How many steps were done in a row, and the version that they led to. */
+  #row: { steps: number; version: number } | null = null;
+  #lookLater: ReturnType<typeof setTimeout> | undefined;
   /** The id of the question what each choice would do. */
   #looking: string | null = null;
   /** The newest version that each seat at this screen was told. */
@@ -98,6 +105,7 @@ export class Session {
   }
 
   close(): void {
+    clearTimeout(this.#lookLater);
     this.show.clear();
     this.#live.close();
   }
@@ -127,9 +135,20 @@ export class Session {
     this.played = { text: action.text, number: (this.played?.number ?? 0) + 1 };
   }
 
+  /** Do the same several times in a row, as if it were one thing. */
+  repeat(action: Choice, times: number): void {
+    if (this.sent || !this.position) return;
+    this.#again = { code: action.code, left: times - 1 };
+    this.#row = { steps: 1, version: -1 };
+    this.play(action);
+  }
+
+  /** Take back what was done last: all of it, if it was the same several times. */
   undo(): void {
     this.selection = [];
-    this.#live.ask({ type: 'undo' });
+    const steps = this.#row?.version === this.position?.version ? (this.#row?.steps ?? 1) : 1;
+    this.#row = null;
+    for (let step = 0; step < steps; step += 1) this.#live.ask({ type: 'undo' });
   }
 
   askHint(): void {
@@ -232,7 +251,30 @@ export class Session {
     this.hint = null;
     this.outlooks = new Map();
     this.lacking = [];
-    if (position.actions.length) this.#looking = this.#live.ask({ type: 'outlook' });
+    if (this.#goOn(position)) return;
+    this.#look();
+  }
+
+  /** Ask what each choice would do; while the rules are still being compiled, again after a while. */
+  #look(): void {
+    clearTimeout(this.#lookLater);
+    if (this.position?.actions.length) this.#looking = this.#live.ask({ type: 'outlook' });
+  }
+
+  /** Do the next of several like things, if it is still possible. */
+  #goOn(position: Position): boolean {
+    if (!this.#again || !this.#row) return false;
+    if (this.sent) return true; // its acceptance is still under way
+    this.#row.version = position.version;
+    const action = position.actions.find(({ code }) => code === this.#again?.code);
+    if (!action || !this.#again.left) {
+      this.#again = null;
+      return false;
+    }
+    this.#again.left -= 1;
+    this.#row.steps += 1;
+    this.play(action);
+    return true;
   }
 
   #write(event: EventInfo, position: Position): void {
@@ -250,18 +292,21 @@ export class Session {
     if (this.sent !== id) return;
     this.sent = null;
     this.awaited = version;
+    if (this.#again && this.position && this.position.version >= version) this.#arrive(this.position);
   }
 
   #foreseen({ id, version, outlooks, lacking }: Outlooks): void {
     if (this.#looking !== id || this.position?.version !== version) return;
     this.outlooks = new Map(outlooks.map((outlook) => [outlook.code, outlook]));
     this.lacking = lacking;
+    if (!outlooks.length) this.#lookLater = setTimeout(() => this.#look(), COMPILING);
   }
 
   #refused(id: string, clause: string | null, words: string): void {
     if (id === this.#looking) return;
     const unread = id === '';
     if (this.sent === id || unread) this.sent = null;
+    this.#again = null;
     if (this.asking === id || unread) this.asking = null;
     this.notice = { tone: 'refused', clause, words };
   }

@@ -9,7 +9,7 @@ from farport import Game, Table
 from farport.server import limits
 from farport.server.words.messages import ChanceInfo, ChangeInfo, LackInfo, OutlookInfo, Outlooks
 from farport.table.engine.guess import own_seed
-from farport.table.engine.outlook import Chance, Foresight, Outlook, foresee, lacking
+from farport.table.engine.outlook import Chance, Foresight, Outlook, foresee, lacking, repeats
 from farport.table.table import Seen
 
 
@@ -49,7 +49,7 @@ def foreseen(seen: Seen) -> list[OutlookInfo]:
 
 def quick_enough(game: Game) -> bool:
     """Interpreted rules would hold everybody up, and so would a compiler."""
-    return game.engine.knows(foresee)
+    return game.engine.knows(foresee) and game.engine.knows(repeats)
 
 
 def outlook_info(player: int, outlook: Outlook) -> OutlookInfo:
@@ -61,6 +61,7 @@ def outlook_info(player: int, outlook: Outlook) -> OutlookInfo:
             if each.player == player
         ],
         hope=chance_info(outlook.hope) if outlook.hope else None,
+        times=outlook.times,
         sure=list(outlook.sure),
         chances=[chance_info(each) for each in outlook.chances[: limits.OUTLOOK_CHANCES]],
     )

@@ -468,11 +468,13 @@ class ChanceInfo(Struct):
 
 
 class OutlookInfo(Struct):
-    """What an action does surely, what it may do, and what I gain and lose; `hope` is what one would ask first."""
+    """What an action does surely, what it may do, and what I gain and lose; `hope` is what one would ask first,
+    and `times` how often in a row I could do it."""
 
     code: str
     changes: list[ChangeInfo]
     hope: ChanceInfo | None
+    times: int
     sure: list[str]
     chances: list[ChanceInfo]
 

@@ -28,6 +28,7 @@ SAMPLES = 256
 TALLIES = 256
 ARGUMENTS = 6
 MOST_TRIED = 400
+MOST_TIMES = 30
 LONGEST = 64
 """So many decisions may pass until what an action set going is settled."""
 
@@ -43,10 +44,13 @@ SETTLED = -2
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """Something that may happen: in words, and how likely."""
+    """Something that may happen: in words, and how likely. `kind` and `arguments`, with the least of each number, are
+    for programs, as those of an event."""
 
     text: str
     odds: float
+    kind: str
+    arguments: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,8 @@ class Change:
 @dataclass(frozen=True, slots=True)
 class Outlook:
     """What an action surely does, what it may do, what everybody gains and loses by it, and each player's chance to win
-    after it as the game's `sense` judges. `hope` says most of how it goes for the mover. `str(o)` says it in lines."""
+    after it as the game's `sense` judges. `hope` says most of how it goes for the mover; `times` is how often in a row
+    it could be done, as far as that hangs on nothing but the mover. `str(o)` says it in lines."""
 
     code: int
     sure: tuple[str, ...]
@@ -71,6 +76,7 @@ class Outlook:
     changes: tuple[Change, ...]
     wins: tuple[float, ...]
     hope: Chance | None = None
+    times: int = 1
 
     def __str__(self) -> str:
         return "\n".join([*self.sure, *(f"{each.odds:.0%}: {each.text}" for each in self.chances)])
@@ -180,6 +186,23 @@ def foresee(
     return found
 
 
+@rule
+def repeats(seen: Position, player: int, code: int, chance: Rows, work: Positions, log: Log) -> int:
+    """How often in a row an action could be done, without dice and without anything being shown that was hidden."""
+    imagine(seen, player, chance, 0, work)
+    s, times = work[0], 0
+    turn, decision = s.turn, s.decision
+    while times < MOST_TIMES and s.ending == 0 and s.mover == player and s.decision == decision and s.turn == turn:
+        if forbids(s, code) != 0:
+            break
+        dice = s.rng[0] + s.rng[1] + s.rng[2] + s.rng[3]
+        apply(s, code, log)
+        if log[0, 1] or s.rng[0] + s.rng[1] + s.rng[2] + s.rng[3] != dice:
+            break
+        times += 1
+    return max(1, times)
+
+
 class Foresight:
     """Answers for one player in one position."""
 
@@ -187,7 +210,8 @@ class Foresight:
         game = seen.game
         self._seen, self._samples = seen, samples
         self._run: Callable[..., int] = game.engine.bind(foresee)
-        self._chance = streams(seen, samples)
+        self._repeats: Callable[..., int] = game.engine.bind(repeats)
+        self._dice = streams(seen, samples)
         self._meanwhile = np.full(max(map(int, game.decisions)) + 1, SETTLED, np.int64)
         for decision, usual in game.prospects.meanwhile.items():
             self._meanwhile[decision] = usual
@@ -206,7 +230,7 @@ class Foresight:
             self._seen.state,
             self._seen.player,
             code,
-            self._chance,
+            self._dice,
             self._meanwhile,
             self._numbers,
             self._hopes,
@@ -223,19 +247,29 @@ class Foresight:
         sure = [row for row in rows if row[COUNT] == self._samples]
         chances = sorted(self._chances(row for row in rows if row[COUNT] < self._samples), key=lambda c: -c.odds)
         wins = tuple(float(chance) for chance in self._wins[: int(self._seen.state.players)])
-        sure_words = tuple(map(self._words, sure))
-        return Outlook(code, sure_words, tuple(chances), tuple(self._changes()), wins, self._hope(rows))
+        told = tuple(map(self._words, sure))
+        changes, times = tuple(self._changes()), 1 if chances else self._times(code)
+        return Outlook(code, told, tuple(chances), changes, wins, self._hope(rows), times)
+
+    def _times(self, code: int) -> int:
+        seen = self._seen
+        return int(self._repeats(seen.state, seen.player, code, self._dice, self._work, self._log))
 
     def _chances(self, rows: Iterable[list[int]]) -> Iterator[Chance]:
-        return (Chance(self._words(row), row[COUNT] / self._samples) for row in rows)
+        return (self._chance(row, row[COUNT], self._words(row)) for row in rows)
+
+    def _chance(self, row: list[int], count: int, words: str) -> Chance:
+        names = self._seen.game.events.names
+        return Chance(words, count / self._samples, names[row[KIND]], tuple(row[LOW:HIGH]))
 
     def _hope(self, rows: list[list[int]]) -> Chance | None:
         """What is hoped for most of what may happen; where it can happen in several ways, one stands for all."""
         for kind, (count, _) in zip(self._seen.game.prospects.hopes, self._hoped.tolist(), strict=True):
             if 0 < count < self._samples:
                 ways = [row for row in rows if row[KIND] == kind and self._is_hoped(row)]
-                words = self._words(max(ways, key=lambda row: row[COUNT]))
-                return Chance(words if len(ways) == 1 else f"{words}, or the like", count / self._samples)
+                likeliest = max(ways, key=lambda row: row[COUNT])
+                words = self._words(likeliest)
+                return self._chance(likeliest, count, words if len(ways) == 1 else f"{words}, or the like")
         return None
 
     def _is_hoped(self, row: list[int]) -> bool:

@@ -389,11 +389,12 @@ export interface ChanceInfo {
   odds: number;
 }
 
-/** What an action does surely, what it may do, and what I gain and lose; `hope` is what one would ask first. */
+/** What an action does surely, what it may do, and what I gain and lose; `hope` is what one would ask first, and `times` how often in a row I could do it. */
 export interface OutlookInfo {
   code: string;
   changes: ChangeInfo[];
   hope: ChanceInfo | null;
+  times: number;
   sure: string[];
   chances: ChanceInfo[];
 }
