@@ -26,6 +26,9 @@ class Foresights:
         return Outlooks(message, version, self._outlooks(table.seen_by(player)), lacks)
 
     def _outlooks(self, seen: Seen) -> list[OutlookInfo]:
+        """None until the rules are compiled; that is no answer to be remembered."""
+        if not quick_enough(seen.game):
+            return []
         key = seen.game.id.encode() + own_seed(seen)
         with self._lock:
             if key in self._known:
@@ -40,9 +43,7 @@ class Foresights:
 
 
 def foreseen(seen: Seen) -> list[OutlookInfo]:
-    """The outlook of every choice, once the rules are compiled."""
-    if not quick_enough(seen.game):
-        return []
+    """The outlook of every choice."""
     foresight = Foresight(seen)
     return [outlook_info(seen.player, foresight.of(code)) for code in seen.codes[: limits.OUTLOOK_ACTIONS]]
 
