@@ -18,7 +18,7 @@ from rich.progress import track
 
 import farport
 from farport.bots.search import Search
-from farport.games.beyond_nebula.progress import RESEARCH
+from farport.games.beyond_nebula.chapters.progress import RESEARCH
 from farport.games.beyond_nebula.state import Resource, Tech
 from farport.lab.play import Arena, Result
 from farport.lab.simulate import BATCH, Rate, on_cores

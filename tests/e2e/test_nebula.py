@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from farport.games.beyond_nebula.galaxy import LINES
+from farport.games.beyond_nebula.chapters.galaxy import LINES
 from farport.games.beyond_nebula.words import BLOCK_WORDS
 
 from .people import LONG, Person

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farport.games.beyond_nebula.panel import HACKED, USE
+from farport.games.beyond_nebula.chapters.panel import HACKED, USE
 from farport.games.beyond_nebula.rules import ACTS
 from farport.games.beyond_nebula.words import TECH_WORDS
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from farport.games.beyond_nebula import galaxy
-from farport.games.beyond_nebula.galaxy import LINES, LINKS, MYSTERIES, NODES, STEPS, ZONE, Zone, distance
+from farport.games.beyond_nebula.chapters import galaxy
+from farport.games.beyond_nebula.chapters.galaxy import LINES, LINKS, MYSTERIES, NODES, STEPS, ZONE, Zone, distance
 from farport.games.beyond_nebula.setup import deal
 from farport.games.beyond_nebula.state import Tech
 from farport.games.beyond_nebula.words import BLOCK_WORDS, CONTENT, PLANET_WORDS, TECH_WORDS

@@ -20,11 +20,11 @@ from functools import cache
 from typing import Any
 
 from farport.games.nexus_ops import GAME
-from farport.games.nexus_ops.board import chart, enlist, number
-from farport.games.nexus_ops.cards import POINTS, add_to_hand
-from farport.games.nexus_ops.exploration import half_of
+from farport.games.nexus_ops.chapters.board import chart, enlist, number
+from farport.games.nexus_ops.chapters.cards import POINTS, add_to_hand
+from farport.games.nexus_ops.chapters.exploration import half_of
+from farport.games.nexus_ops.chapters.turn import clear_turn, go_on_until_asked
 from farport.games.nexus_ops.state import ENERGIZE, NOTHING, UNITS, Stage, Terrain
-from farport.games.nexus_ops.turn import clear_turn, go_on_until_asked
 from farport.games.nexus_ops.words import CARD_NAMES, COLOURS, TOKEN_NAMES, hex_names, piece_names, unit_names
 from farport.table.event import log_buffer
 from farport.table.fair import Seeded

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farport.games.nexus_ops.energize import ASKING
+from farport.games.nexus_ops.chapters.energize import ASKING
 from farport.table.action import kind_of
 
 from ..boards import dice

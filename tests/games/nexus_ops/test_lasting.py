@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farport.games.nexus_ops.cards import add_to_hand
+from farport.games.nexus_ops.chapters.cards import add_to_hand
 from farport.games.nexus_ops.words import CARD_NAMES, COLOURS
 
 from ..boards import dice

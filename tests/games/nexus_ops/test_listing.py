@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from farport.games.nexus_ops.movement import MARCH, MOVE
+from farport.games.nexus_ops.chapters.movement import MARCH, MOVE
 from farport.games.nexus_ops.rules import ACTS
 from farport.games.nexus_ops.words import SLOTS
 from farport.table.action import action

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from farport.games.nexus_ops import GAME
-from farport.games.nexus_ops.board import CELLS, distance
+from farport.games.nexus_ops.chapters.board import CELLS, distance
 from farport.games.nexus_ops.setup import BOARD_NAMES
 from farport.games.nexus_ops.state import FIRST_BASE, Terrain
 from farport.games.nexus_ops.words import CARD_NAMES, COLOURS, TOKEN_NAMES

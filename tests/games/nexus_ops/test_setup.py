@@ -7,8 +7,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from farport.games.nexus_ops.board import CELLS, distance
-from farport.games.nexus_ops.cards import COPIES
+from farport.games.nexus_ops.chapters.board import CELLS, distance
+from farport.games.nexus_ops.chapters.cards import COPIES
 from farport.games.nexus_ops.state import CARDS, FIRST_BASE, Terrain
 from farport.games.nexus_ops.words import CARD_NAMES, COLOURS, TOKEN_NAMES, hex_names
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farport.games.nexus_ops.board import CELLS, distance
+from farport.games.nexus_ops.chapters.board import CELLS, distance
 from farport.games.nexus_ops.state import FIRST_BASE
 from farport.games.nexus_ops.words import CARD_NAMES, COLOURS
 from farport.table.errors import CannotUndo

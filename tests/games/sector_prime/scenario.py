@@ -20,7 +20,7 @@ from functools import cache
 from typing import Any
 
 from farport.games.sector_prime import GAME
-from farport.games.sector_prime.board import add_drone, bar, edge_to, join
+from farport.games.sector_prime.chapters.board import add_drone, bar, edge_to, join
 from farport.games.sector_prime.state import EDGES, NOWHERE, UNKNOWN, Decision, Terrain
 from farport.games.sector_prime.words import CHARACTERS, COLOURS, PLANETS
 from farport.table.fair import Seeded

@@ -13,10 +13,18 @@ from dataclasses import replace
 from typing import Any
 
 from farport.games.thunder_run import GAME
-from farport.games.thunder_run.board import put_rav
-from farport.games.thunder_run.chart import JOINED, LINES, LINES_OF, LOCATION_NAMES, SPACE_NAMES, SPACES, TOUCHES
+from farport.games.thunder_run.chapters.board import put_rav
+from farport.games.thunder_run.chapters.chart import (
+    JOINED,
+    LINES,
+    LINES_OF,
+    LOCATION_NAMES,
+    SPACE_NAMES,
+    SPACES,
+    TOUCHES,
+)
+from farport.games.thunder_run.chapters.turn import go_on
 from farport.games.thunder_run.state import BOMBERS, NO_CARD, NOBODY, NOWHERE, QUEUE, RAVS, Chip, Decision, Stage
-from farport.games.thunder_run.turn import go_on
 from farport.games.thunder_run.words import CARD_NAMES, COLOURS, KIND_NAMES, SYSTEM_NAMES
 from farport.table.event import clear
 from farport.table.fair import Seeded

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from farport.games.thunder_run.chart import (
+from farport.games.thunder_run.chapters.chart import (
     BESIDE_OF,
     BOARD,
     CONTENT,

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from farport.games.thunder_run import GAME
-from farport.games.thunder_run.chart import JOINED, SPACES
+from farport.games.thunder_run.chapters.chart import JOINED, SPACES
+from farport.games.thunder_run.chapters.move import MOVE
 from farport.games.thunder_run.laws import LAWS, broken_law
-from farport.games.thunder_run.move import MOVE
 from farport.games.thunder_run.sense import sense
 from farport.games.thunder_run.view import redact, redeal
 from farport.table.action import action

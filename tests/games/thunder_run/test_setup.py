@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farport.games.thunder_run.chart import SPACE_NAMES
+from farport.games.thunder_run.chapters.chart import SPACE_NAMES
 from farport.games.thunder_run.state import NOBODY
 from farport.table.errors import BadOption
 

@@ -9,7 +9,7 @@ The rulebook is for 2 players; `rulebook.toml` restates it clause by clause. Sta
 """
 
 from farport.games.beyond_nebula import words
-from farport.games.beyond_nebula.planets import Ending
+from farport.games.beyond_nebula.chapters.planets import Ending
 from farport.table.rooms import game_of
 
 GAME = game_of(

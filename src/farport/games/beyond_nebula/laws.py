@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from farport.games.beyond_nebula.galaxy import mapped
-from farport.games.beyond_nebula.panel import indicators, tokens_in_use
-from farport.games.beyond_nebula.planets import falls, planet_on, planets_of, twin_of
-from farport.games.beyond_nebula.ships import capacity
+from farport.games.beyond_nebula.chapters.galaxy import mapped
+from farport.games.beyond_nebula.chapters.panel import indicators, tokens_in_use
+from farport.games.beyond_nebula.chapters.planets import falls, planet_on, planets_of, twin_of
+from farport.games.beyond_nebula.chapters.ships import capacity
 from farport.games.beyond_nebula.state import (
     BLOCKS,
     COLOURS,

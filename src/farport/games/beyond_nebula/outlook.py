@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farport.games.beyond_nebula.combat import FIGHT, TAKE_HIT
+from farport.games.beyond_nebula.chapters.combat import FIGHT, TAKE_HIT
 from farport.games.beyond_nebula.state import RESOURCES, SHIPS_EACH, Decision, State
 from farport.games.beyond_nebula.words import RESOURCE_WORDS, RULEBOOK, Saw
 from farport.table.action import action

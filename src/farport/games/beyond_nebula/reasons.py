@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from farport.games.beyond_nebula.galaxy import LINK_COUNT, LINKS, distance, mapped
-from farport.games.beyond_nebula.panel import HACKED, USE, forbids_tool, tech_of, tokens_in_use, tool_of
-from farport.games.beyond_nebula.planets import planet_on, twin_of
-from farport.games.beyond_nebula.progress import (
+from farport.games.beyond_nebula.chapters.galaxy import LINK_COUNT, LINKS, distance, mapped
+from farport.games.beyond_nebula.chapters.panel import HACKED, USE, forbids_tool, tech_of, tokens_in_use, tool_of
+from farport.games.beyond_nebula.chapters.planets import planet_on, twin_of
+from farport.games.beyond_nebula.chapters.progress import (
     ADVANCE,
     AMOUNT,
     CONSTRUCT,
@@ -19,8 +19,9 @@ from farport.games.beyond_nebula.progress import (
     SPECIALIZE,
     exchangeable,
 )
+from farport.games.beyond_nebula.chapters.ships import COLONIZE, LOAD, capacity, owner_of, sails, settlers
+from farport.games.beyond_nebula.chapters.techs import BOARD, STALL, cloneable, somebody_can_board
 from farport.games.beyond_nebula.rules import ACTS, time_of
-from farport.games.beyond_nebula.ships import COLONIZE, LOAD, capacity, owner_of, sails, settlers
 from farport.games.beyond_nebula.state import (
     NOBODY,
     NOTHING,
@@ -35,7 +36,6 @@ from farport.games.beyond_nebula.state import (
     Site,
     Tech,
 )
-from farport.games.beyond_nebula.techs import BOARD, STALL, cloneable, somebody_can_board
 from farport.games.beyond_nebula.words import (
     BLOCK_WORDS,
     BUILDING_WORDS,

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from farport.games.beyond_nebula import combat, planets, progress, ships, techs, turn
-from farport.games.beyond_nebula.panel import USE, forbids_tool
-from farport.games.beyond_nebula.planets import planets_of
-from farport.games.beyond_nebula.progress import RESEARCH
-from farport.games.beyond_nebula.ships import COLONIZE, LOAD, MOVE, sails
+from farport.games.beyond_nebula.chapters import combat, planets, progress, ships, techs, turn
+from farport.games.beyond_nebula.chapters.panel import USE, forbids_tool
+from farport.games.beyond_nebula.chapters.planets import planets_of
+from farport.games.beyond_nebula.chapters.progress import RESEARCH
+from farport.games.beyond_nebula.chapters.ships import COLONIZE, LOAD, MOVE, sails
+from farport.games.beyond_nebula.chapters.techs import use_tool
+from farport.games.beyond_nebula.chapters.turn import go_on
 from farport.games.beyond_nebula.state import Decision, State
-from farport.games.beyond_nebula.techs import use_tool
-from farport.games.beyond_nebula.turn import go_on
 from farport.games.beyond_nebula.words import RULEBOOK, SLOTS
 from farport.table.action import KIND_LIMIT, first, kind_of, second
 from farport.table.acts import Acts, declared_in

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import exp
 
-from farport.games.beyond_nebula.galaxy import NODE, STEPS, distance
-from farport.games.beyond_nebula.planets import contested, ring
+from farport.games.beyond_nebula.chapters.galaxy import NODE, STEPS, distance
+from farport.games.beyond_nebula.chapters.planets import contested, ring
 from farport.games.beyond_nebula.state import (
     BUILDINGS,
     COLOURS,

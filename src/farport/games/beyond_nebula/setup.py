@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from farport.games.beyond_nebula.galaxy import mapped
-from farport.games.beyond_nebula.planets import planet_on
+from farport.games.beyond_nebula.chapters.galaxy import mapped
+from farport.games.beyond_nebula.chapters.planets import planet_on
+from farport.games.beyond_nebula.chapters.turn import begin_turn
 from farport.games.beyond_nebula.state import (
     BLOCKS,
     COLOURS,
@@ -24,7 +25,6 @@ from farport.games.beyond_nebula.state import (
     Tech,
     block_at,
 )
-from farport.games.beyond_nebula.turn import begin_turn
 from farport.games.beyond_nebula.words import Saw
 from farport.table.box.options import Option
 from farport.table.chance import draw_bit, roll

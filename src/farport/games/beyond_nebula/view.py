@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from farport.games.beyond_nebula.combat import combat_techs
-from farport.games.beyond_nebula.galaxy import LINES, MYSTERY, NODES, ZONE, Zone
-from farport.games.beyond_nebula.panel import has_specialty, tokens_in_use
-from farport.games.beyond_nebula.planets import is_root, ring
-from farport.games.beyond_nebula.ships import capacity
+from farport.games.beyond_nebula.chapters.combat import combat_techs
+from farport.games.beyond_nebula.chapters.galaxy import LINES, MYSTERY, NODES, ZONE, Zone
+from farport.games.beyond_nebula.chapters.panel import has_specialty, tokens_in_use
+from farport.games.beyond_nebula.chapters.planets import is_root, ring
+from farport.games.beyond_nebula.chapters.ships import capacity
 from farport.games.beyond_nebula.state import (
     BUILDINGS,
     COLOURS,

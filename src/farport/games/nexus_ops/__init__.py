@@ -17,7 +17,7 @@ The rulebook is for 2 to 4 players; `rulebook.toml` restates it clause by clause
 | content | any number of content.toml | such as `{"dragon.cost": 10}` |
 """
 
-from farport.games.nexus_ops import energize
+from farport.games.nexus_ops.chapters import energize
 from farport.table.rooms import game_of
 
 GAME = game_of(

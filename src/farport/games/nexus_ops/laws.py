@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from farport.games.nexus_ops.board import lowest, unit_in
-from farport.games.nexus_ops.cards import POINTS, copies
-from farport.games.nexus_ops.exploration import half_of
+from farport.games.nexus_ops.chapters.board import lowest, unit_in
+from farport.games.nexus_ops.chapters.cards import POINTS, copies
+from farport.games.nexus_ops.chapters.exploration import half_of
 from farport.games.nexus_ops.state import (
     CARDS,
     ENERGIZE,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from farport.games.nexus_ops.battle import BATTLE, battles_left, fighters, side_of
-from farport.games.nexus_ops.board import (
+from farport.games.nexus_ops.chapters.battle import BATTLE, battles_left, fighters, side_of
+from farport.games.nexus_ops.chapters.board import (
     ADJACENT,
     CELLS,
     controls,
@@ -17,17 +17,17 @@ from farport.games.nexus_ops.board import (
     unit_in,
     with_mark,
 )
-from farport.games.nexus_ops.cards import CARD_CLAUSE, EFFECT, MOMENT, PENDING, WHEN, in_own_turn
-from farport.games.nexus_ops.conditions import unmet
-from farport.games.nexus_ops.deployment import BEAM, BEAM_FROM, BEAM_TO, BUY, PLAY, RECRUIT, price
-from farport.games.nexus_ops.draw_phase import DRAW, GIVE, KEEP, KING
-from farport.games.nexus_ops.energize import AID, EVACUATE, REROLL, RETREAT
-from farport.games.nexus_ops.missions import FULFIL
-from farport.games.nexus_ops.movement import FIRE, MARCH, MOVE, reach
+from farport.games.nexus_ops.chapters.cards import CARD_CLAUSE, EFFECT, MOMENT, PENDING, WHEN, in_own_turn
+from farport.games.nexus_ops.chapters.conditions import unmet
+from farport.games.nexus_ops.chapters.deployment import BEAM, BEAM_FROM, BEAM_TO, BUY, PLAY, RECRUIT, price
+from farport.games.nexus_ops.chapters.draw_phase import DRAW, GIVE, KEEP, KING
+from farport.games.nexus_ops.chapters.energize import AID, EVACUATE, REROLL, RETREAT
+from farport.games.nexus_ops.chapters.missions import FULFIL
+from farport.games.nexus_ops.chapters.movement import FIRE, MARCH, MOVE, reach
+from farport.games.nexus_ops.chapters.untimely import PLAYS
 from farport.games.nexus_ops.rules import ACTS
 from farport.games.nexus_ops.setup import GREEN, SWAP
 from farport.games.nexus_ops.state import CARDS, HEXES, PIECE_MARKS, UNITS, Decision, Effect, Mark, Unit, When
-from farport.games.nexus_ops.untimely import PLAYS
 from farport.games.nexus_ops.words import (
     CARD_NAMES,
     COLOURS,

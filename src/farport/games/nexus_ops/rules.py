@@ -7,10 +7,11 @@ declared in its chapter, beside its rule; `untimely` answers when its time is no
 
 from __future__ import annotations
 
-from farport.games.nexus_ops import battle, cards, deployment, draw_phase, energize, missions, movement, setup, turn
+from farport.games.nexus_ops import setup
+from farport.games.nexus_ops.chapters import battle, cards, deployment, draw_phase, energize, missions, movement, turn
+from farport.games.nexus_ops.chapters.turn import go_on_until_asked
+from farport.games.nexus_ops.chapters.untimely import forbids_at_any_time, untimely
 from farport.games.nexus_ops.state import Decision, State
-from farport.games.nexus_ops.turn import go_on_until_asked
-from farport.games.nexus_ops.untimely import forbids_at_any_time, untimely
 from farport.games.nexus_ops.words import SLOTS
 from farport.table.acts import Acts
 from farport.table.rule import rule

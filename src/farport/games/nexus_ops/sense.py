@@ -10,8 +10,8 @@ from math import exp, sqrt
 
 import numpy as np
 
-from farport.games.nexus_ops.battle import unit_of_step
-from farport.games.nexus_ops.board import (
+from farport.games.nexus_ops.chapters.battle import unit_of_step
+from farport.games.nexus_ops.chapters.board import (
     ADJACENT,
     CELLS,
     SUITS,
@@ -24,9 +24,9 @@ from farport.games.nexus_ops.board import (
     total,
     unit_in,
 )
-from farport.games.nexus_ops.cards import ABOUT, EFFECT, POINTS, WHEN
-from farport.games.nexus_ops.mining import worked
-from farport.games.nexus_ops.missions import objective_condition
+from farport.games.nexus_ops.chapters.cards import ABOUT, EFFECT, POINTS, WHEN
+from farport.games.nexus_ops.chapters.mining import worked
+from farport.games.nexus_ops.chapters.missions import objective_condition
 from farport.games.nexus_ops.state import (
     CARDS,
     CENTRE,

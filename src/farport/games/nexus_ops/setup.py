@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from farport.games.nexus_ops.board import chart
-from farport.games.nexus_ops.cards import blank_decks, build_decks, keep_mission, refill_line, top_mission
+from farport.games.nexus_ops.chapters.board import chart
+from farport.games.nexus_ops.chapters.cards import blank_decks, build_decks, keep_mission, refill_line, top_mission
 from farport.games.nexus_ops.state import (
     BASE_HEXES,
     CENTRE,

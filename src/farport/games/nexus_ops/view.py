@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from farport.games.nexus_ops.battle import dice_of, hits_on, needed, unit_of_step
-from farport.games.nexus_ops.board import (
+from farport.games.nexus_ops.chapters.battle import dice_of, hits_on, needed, unit_of_step
+from farport.games.nexus_ops.chapters.board import (
     CELLS,
     NEIGHBOUR,
     SHEETS,
@@ -19,12 +19,12 @@ from farport.games.nexus_ops.board import (
     unit_in,
     with_mark,
 )
-from farport.games.nexus_ops.cards import DECK, copies
-from farport.games.nexus_ops.deployment import price
-from farport.games.nexus_ops.energize import chooser
-from farport.games.nexus_ops.exploration import half_of
+from farport.games.nexus_ops.chapters.cards import DECK, copies
+from farport.games.nexus_ops.chapters.deployment import price
+from farport.games.nexus_ops.chapters.energize import chooser
+from farport.games.nexus_ops.chapters.exploration import half_of
+from farport.games.nexus_ops.chapters.mining import worked
 from farport.games.nexus_ops.laws import count_seen
-from farport.games.nexus_ops.mining import worked
 from farport.games.nexus_ops.state import (
     BASE_HEXES,
     CARDS,

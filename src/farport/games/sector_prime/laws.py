@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farport.games.sector_prime.board import opposite, terrain_cost
+from farport.games.sector_prime.chapters.board import opposite, terrain_cost
 from farport.games.sector_prime.state import EDGES, NOWHERE, State
 from farport.table.rule import rule
 

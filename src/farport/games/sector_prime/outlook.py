@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farport.games.sector_prime.battle import LET_STAND
+from farport.games.sector_prime.chapters.battle import LET_STAND
 from farport.games.sector_prime.state import Decision, State
 from farport.games.sector_prime.words import RULEBOOK, Saw
 from farport.table.action import action

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from farport.games.sector_prime.battle import BATTLE, CHARGE, LET_STAND, SPY, stakes_owed
-from farport.games.sector_prime.board import controlled, controls, crossing_cost, edge_to, opposite
-from farport.games.sector_prime.build import BUILD_REFINERY, BUILD_STATION, barrier_cost, refinery_cost, section_cost
-from farport.games.sector_prime.move import ENTER_DRONE, ENTER_FABRICATOR, MOVE_DRONE, MOVE_FABRICATOR, ROLL
+from farport.games.sector_prime.chapters.battle import BATTLE, CHARGE, LET_STAND, SPY, stakes_owed
+from farport.games.sector_prime.chapters.board import controlled, controls, crossing_cost, edge_to, opposite
+from farport.games.sector_prime.chapters.build import (
+    BUILD_REFINERY,
+    BUILD_STATION,
+    barrier_cost,
+    refinery_cost,
+    section_cost,
+)
+from farport.games.sector_prime.chapters.move import ENTER_DRONE, ENTER_FABRICATOR, MOVE_DRONE, MOVE_FABRICATOR, ROLL
 from farport.games.sector_prime.setup import CHARACTER, LAY_TILE, cell_q, cell_r, tile_at, touches
 from farport.games.sector_prime.state import NOBODY, NOWHERE, UNKNOWN, Character, Decision, Terrain
 from farport.games.sector_prime.words import CHARACTERS, COLOURS, PLANETS, RULEBOOK

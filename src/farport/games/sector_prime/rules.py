@@ -6,13 +6,14 @@ in its chapter, beside its rule; here is what is answered when its time is not n
 
 from __future__ import annotations
 
-from farport.games.sector_prime import battle, build, mine, move, setup, turn
-from farport.games.sector_prime.battle import BATTLE, CHARGE, LET_STAND, SPY
-from farport.games.sector_prime.build import BUILD_REFINERY, BUILD_STATION
-from farport.games.sector_prime.move import ENTER_DRONE, MOVE_FABRICATOR, ROLL
+from farport.games.sector_prime import setup
+from farport.games.sector_prime.chapters import battle, build, mine, move, turn
+from farport.games.sector_prime.chapters.battle import BATTLE, CHARGE, LET_STAND, SPY
+from farport.games.sector_prime.chapters.build import BUILD_REFINERY, BUILD_STATION
+from farport.games.sector_prime.chapters.move import ENTER_DRONE, MOVE_FABRICATOR, ROLL
+from farport.games.sector_prime.chapters.turn import DONE
 from farport.games.sector_prime.setup import CHARACTER, LAY_TILE, STATION
 from farport.games.sector_prime.state import Decision, State
-from farport.games.sector_prime.turn import DONE
 from farport.games.sector_prime.words import RULEBOOK, SLOTS
 from farport.table.action import kind_of
 from farport.table.acts import Acts

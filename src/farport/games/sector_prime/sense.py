@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from farport.games.sector_prime.mine import production
+from farport.games.sector_prime.chapters.mine import production
 from farport.games.sector_prime.state import NOWHERE, State
 from farport.table.position import Values
 from farport.table.rule import rule

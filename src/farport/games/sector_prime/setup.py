@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from farport.games.sector_prime.board import add_drone, join
+from farport.games.sector_prime.chapters.board import add_drone, join
+from farport.games.sector_prime.chapters.turn import begin_turn
 from farport.games.sector_prime.state import EDGES, NOBODY, NOWHERE, TILES, UNKNOWN, Decision, State, Terrain
-from farport.games.sector_prime.turn import begin_turn
 from farport.games.sector_prime.words import CELL_REACH, CELL_SPAN, CHARACTERS, CONTENT, RULEBOOK, Saw
 from farport.table.acts import Do, act
 from farport.table.box.options import Option

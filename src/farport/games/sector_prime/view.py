@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from farport.games.sector_prime.board import station_die
-from farport.games.sector_prime.mine import production
+from farport.games.sector_prime.chapters.board import station_die
+from farport.games.sector_prime.chapters.mine import production
 from farport.games.sector_prime.setup import ALL_CHARACTERS
 from farport.games.sector_prime.state import NOWHERE, UNKNOWN, State, Terrain
 from farport.games.sector_prime.words import CHARACTERS, PLANETS, RULEBOOK

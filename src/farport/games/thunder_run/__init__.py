@@ -12,7 +12,8 @@ The rulebook is for up to 4 players; `rulebook.toml` restates it clause by claus
 The map is content too: `chart.py` reads and checks it.
 """
 
-from farport.games.thunder_run import chart, chips, rules, words
+from farport.games.thunder_run import rules, words
+from farport.games.thunder_run.chapters import chart, chips
 from farport.table.rooms import game_of
 
 GAME = game_of(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from farport.games.thunder_run.chart import FINAL, GATE, JOINED, SPACES, TOUCHES
-from farport.games.thunder_run.chips import all_shields
-from farport.games.thunder_run.cooldown import LEFTMOST, MIDDLE, unseen
+from farport.games.thunder_run.chapters.chart import FINAL, GATE, JOINED, SPACES, TOUCHES
+from farport.games.thunder_run.chapters.chips import all_shields
+from farport.games.thunder_run.chapters.cooldown import LEFTMOST, MIDDLE, unseen
 from farport.games.thunder_run.state import BOMBERS, CARDS, NO_CARD, NOBODY, NOWHERE, QUEUE, RAVS, SYSTEMS, Chip, State
 from farport.table.rule import rule
 

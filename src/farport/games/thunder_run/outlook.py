@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from farport.games.thunder_run.attack import GO
-from farport.games.thunder_run.chips import score
-from farport.games.thunder_run.hits import STAND_FAST
+from farport.games.thunder_run.chapters.attack import GO
+from farport.games.thunder_run.chapters.chips import score
+from farport.games.thunder_run.chapters.hits import STAND_FAST
 from farport.games.thunder_run.state import Decision, State
 from farport.games.thunder_run.words import Saw
 from farport.table.action import action

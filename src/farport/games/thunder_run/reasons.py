@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from farport.games.thunder_run.attack import ATTACK_CARRIER, ATTACK_NO_MORE, ATTACK_RAV, GO
-from farport.games.thunder_run.board import defense_value, kind, owner, systems_online, usable
-from farport.games.thunder_run.chart import JOINED, LOCATION_NAMES, SPACE_NAMES, TOUCHES
-from farport.games.thunder_run.command import LAUNCH_BOMBER, OVERRIDE, PLAY, gap
-from farport.games.thunder_run.cooldown import LEFTMOST, MIDDLE
-from farport.games.thunder_run.hits import KNOCK_DOWN
-from farport.games.thunder_run.move import FLY_ON, MOVE, STOP
+from farport.games.thunder_run.chapters.attack import ATTACK_CARRIER, ATTACK_NO_MORE, ATTACK_RAV, GO
+from farport.games.thunder_run.chapters.board import defense_value, kind, owner, systems_online, usable
+from farport.games.thunder_run.chapters.chart import JOINED, LOCATION_NAMES, SPACE_NAMES, TOUCHES
+from farport.games.thunder_run.chapters.command import LAUNCH_BOMBER, OVERRIDE, PLAY, gap
+from farport.games.thunder_run.chapters.cooldown import LEFTMOST, MIDDLE
+from farport.games.thunder_run.chapters.hits import KNOCK_DOWN
+from farport.games.thunder_run.chapters.move import FLY_ON, MOVE, STOP
+from farport.games.thunder_run.chapters.untimely import CARDS_FOR
 from farport.games.thunder_run.state import (
     CARDS,
     NOBODY,
@@ -25,7 +26,6 @@ from farport.games.thunder_run.state import (
     System,
     Weapon,
 )
-from farport.games.thunder_run.untimely import CARDS_FOR
 from farport.games.thunder_run.words import CARD_NAMES, COLOURS, KIND_NAMES, RULEBOOK, SYSTEM_NAMES
 from farport.table.action import unpack
 from farport.table.notation import counted

@@ -7,11 +7,11 @@ not now.
 
 from __future__ import annotations
 
-from farport.games.thunder_run import attack, command, hits, move, turn
-from farport.games.thunder_run.chart import BESIDE_OF, LINES_OF
+from farport.games.thunder_run.chapters import attack, command, hits, move, turn
+from farport.games.thunder_run.chapters.chart import BESIDE_OF, LINES_OF
+from farport.games.thunder_run.chapters.turn import ask_nothing, go_on_until_asked
+from farport.games.thunder_run.chapters.untimely import untimely
 from farport.games.thunder_run.state import ALL_RAVS, RAVS, Decision, State
-from farport.games.thunder_run.turn import ask_nothing, go_on_until_asked
-from farport.games.thunder_run.untimely import untimely
 from farport.games.thunder_run.words import SLOTS
 from farport.table.acts import Acts
 

@@ -9,11 +9,11 @@ from math import exp, sqrt
 
 import numpy as np
 
-from farport.games.thunder_run.attack import group_dice
-from farport.games.thunder_run.board import defense_value, is_bomber, owner, systems_online
-from farport.games.thunder_run.chart import BESIDE, BESIDE_OF, FINAL, GATE, JOINED, LOCATIONS, SPACES, TOUCHES
-from farport.games.thunder_run.chips import all_shields, score
-from farport.games.thunder_run.cooldown import hand_size
+from farport.games.thunder_run.chapters.attack import group_dice
+from farport.games.thunder_run.chapters.board import defense_value, is_bomber, owner, systems_online
+from farport.games.thunder_run.chapters.chart import BESIDE, BESIDE_OF, FINAL, GATE, JOINED, LOCATIONS, SPACES, TOUCHES
+from farport.games.thunder_run.chapters.chips import all_shields, score
+from farport.games.thunder_run.chapters.cooldown import hand_size
 from farport.games.thunder_run.state import (
     NOBODY,
     NOWHERE,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from farport.games.thunder_run.chart import CONTENT, SPACES
-from farport.games.thunder_run.cooldown import LEFTMOST, MIDDLE, UNCOVERED, hand_size
+from farport.games.thunder_run.chapters.chart import CONTENT, SPACES
+from farport.games.thunder_run.chapters.cooldown import LEFTMOST, MIDDLE, UNCOVERED, hand_size
+from farport.games.thunder_run.chapters.turn import go_on
 from farport.games.thunder_run.state import (
     ALL_RAVS,
     CARDS,
@@ -20,7 +21,6 @@ from farport.games.thunder_run.state import (
     Helped,
     State,
 )
-from farport.games.thunder_run.turn import go_on
 from farport.games.thunder_run.words import Saw
 from farport.table.box.options import Option
 from farport.table.chance import below

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from farport.games.thunder_run.chart import SPACES
+from farport.games.thunder_run.chapters.chart import SPACES
 from farport.table.acts import Worded
 from farport.table.position import MAX_PLAYERS, Ints, Position, field
 

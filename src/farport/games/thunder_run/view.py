@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from farport.games.thunder_run.attack import group_dice
-from farport.games.thunder_run.board import defense_value, is_bomber, owner
-from farport.games.thunder_run.chart import (
+from farport.games.thunder_run.chapters.attack import group_dice
+from farport.games.thunder_run.chapters.board import defense_value, is_bomber, owner
+from farport.games.thunder_run.chapters.chart import (
     BESIDE,
     BESIDE_OF,
     BOARD,
@@ -21,8 +21,8 @@ from farport.games.thunder_run.chart import (
     SPACES,
     TOUCHES,
 )
-from farport.games.thunder_run.chips import score
-from farport.games.thunder_run.cooldown import LEFTMOST, MIDDLE
+from farport.games.thunder_run.chapters.chips import score
+from farport.games.thunder_run.chapters.cooldown import LEFTMOST, MIDDLE
 from farport.games.thunder_run.state import (
     BOMBERS,
     CARDS,

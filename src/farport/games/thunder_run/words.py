@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Any
 
-from farport.games.thunder_run.chart import CONTENT, LOCATION_NAMES, PACKAGE, SPACE_NAMES
+from farport.games.thunder_run.chapters.chart import CONTENT, LOCATION_NAMES, PACKAGE, SPACE_NAMES
 from farport.games.thunder_run.state import State
 from farport.table.acts import Slot, Worded, sentences
 from farport.table.box.rulebook import Rulebook

@@ -1,0 +1,1 @@
+"""The rules of Thunder Run, by chapters of the rulebook; `rules.py` is their table of contents."""
