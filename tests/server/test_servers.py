@@ -42,7 +42,7 @@ async def test_of_two_servers_racing_for_one_decision_one_wins(shared: str):
         elsewhere.http.cookies = ann.http.cookies
         async with ann.at(table) as first, elsewhere.at(table) as second:
             positions = await first.my_turn(), await second.my_turn()
-            for number in range(5):
+            for number in range(4):  # not more: who rolls well has too many coins to take one
                 answers = await asyncio.gather(
                     first.play(positions[0], "take a coin", id=f"a{number}"),
                     second.play(positions[1], "roll", id=f"b{number}"),
