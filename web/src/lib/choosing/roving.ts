@@ -63,7 +63,12 @@ export function roving(board: HTMLElement): () => void {
     event.preventDefault();
   }
 
-  const focused = (event: FocusEvent): void => settle((event.target as Element).closest(POINTABLE));
+  /** What else can be focused on a board, such as its legend, does not take the stop for Tab away. */
+  function focused(event: FocusEvent): void {
+    const one = (event.target as Element).closest(POINTABLE);
+    if (one) settle(one);
+  }
+
   const watcher = new MutationObserver(keep);
   watcher.observe(board, { childList: true, subtree: true });
   board.addEventListener('keydown', press);
