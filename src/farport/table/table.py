@@ -237,10 +237,7 @@ class Table:
         """What a legal action would do: what is sure, what may happen and how likely, from what the mover sees."""
         from farport.table.engine.outlook import SAMPLES, Foresight
 
-        code = self.read(action)
-        refusal = self.why_not(code)
-        if refusal:
-            raise IllegalAction(f"{self.describe(code)!r} is not possible now: {refusal}")
+        code = self._legal_code(action)
         return Foresight(self.seen_by(int(self._state.mover)), samples or SAMPLES).of(code)
 
     def play(self, action: AnyAction, *, outcome: Sequence[int] | None = None) -> list[Event]:
@@ -248,10 +245,7 @@ class Table:
 
         `outcome` is for replays of games with physics: how things came to rest when the action was first played.
         """
-        code = self.read(action)
-        refusal = self.why_not(code)
-        if refusal:
-            raise IllegalAction(f"{self.describe(code)!r} is not possible now: {refusal}")
+        code = self._legal_code(action)
         before, mover = self.snapshot(), int(self._state.mover)
         self._chance.prepare(self._state, len(self._steps) + 1)
         dice = self._state.rng.tobytes()
@@ -337,6 +331,13 @@ class Table:
         return f"<Table {self.game.id}, {self.players} players, {len(self._steps)} actions, {state}>"
 
     # Inside
+
+    def _legal_code(self, action: AnyAction) -> int:
+        code = self.read(action)
+        refusal = self.why_not(code)
+        if refusal:
+            raise IllegalAction(f"{self.describe(code)!r} is not possible now: {refusal}")
+        return code
 
     def _run(self, kernel: Any, *arguments: Any) -> Any:
         return self.game.engine.bind(kernel)(*arguments)

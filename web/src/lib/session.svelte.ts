@@ -67,8 +67,8 @@ export class Session {
   readonly #live: Live;
   /** What is to be done again as soon as it can be, and how often. */
   #again: { code: string; left: number } | null = null;
-  /** How many steps were done in a row, and the version that they led to. */
-  #row: { steps: number; version: number } | null = null;
+  /** The versions between which the same was done several times in a row. */
+  #row: { from: number; to: number } | null = null;
   #lookLater: ReturnType<typeof setTimeout> | undefined;
   /** The id of the question what each choice would do. */
   #looking: string | null = null;
@@ -139,14 +139,14 @@ export class Session {
   repeat(action: Choice, times: number): void {
     if (this.sent || !this.position) return;
     this.#again = { code: action.code, left: times - 1 };
-    this.#row = { steps: 1, version: -1 };
+    this.#row = { from: this.position.version, to: -1 };
     this.play(action);
   }
 
   /** Take back what was done last: all of it, if it was the same several times. */
   undo(): void {
     this.selection = [];
-    const steps = this.#row?.version === this.position?.version ? (this.#row?.steps ?? 1) : 1;
+    const steps = this.#row && this.#row.to === this.position?.version ? this.#row.to - this.#row.from : 1;
     this.#row = null;
     for (let step = 0; step < steps; step += 1) this.#live.ask({ type: 'undo' });
   }
@@ -265,14 +265,13 @@ export class Session {
   #goOn(position: Position): boolean {
     if (!this.#again || !this.#row) return false;
     if (this.sent) return true; // its acceptance is still under way
-    this.#row.version = position.version;
+    this.#row.to = position.version;
     const action = position.actions.find(({ code }) => code === this.#again?.code);
     if (!action || !this.#again.left) {
       this.#again = null;
       return false;
     }
     this.#again.left -= 1;
-    this.#row.steps += 1;
     this.play(action);
     return true;
   }

@@ -44,7 +44,7 @@ class Foresights:
 
 def foreseen(seen: Seen) -> list[OutlookInfo]:
     """The outlook of every choice."""
-    foresight = Foresight(seen)
+    foresight = Foresight(seen, judged=False)
     return [outlook_info(seen.player, foresight.of(code)) for code in seen.codes[: limits.OUTLOOK_ACTIONS]]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import islice, product
 from typing import Any
 
@@ -27,6 +28,7 @@ from farport.table.table import Refusal, Seen, Table
 SAMPLES = 256
 TALLIES = 256
 ARGUMENTS = 6
+ALL_ARGUMENTS = (1 << ARGUMENTS) - 1
 MOST_TRIED = 400
 MOST_TIMES = 30
 LONGEST = 64
@@ -161,7 +163,7 @@ def foresee(
         stocks[row, LEAST], stocks[row, MOST], stocks[row, SUM] = 1 << 30, -(1 << 30), 0
     for rank in range(len(hoped)):
         hoped[rank, 0], hoped[rank, 1] = 0, -1
-    for p in range(seen.players):
+    for p in range(len(wins)):
         wins[p] = 0.0
     for sample in range(len(chance)):
         imagine(seen, player, chance, sample, work)
@@ -180,8 +182,9 @@ def foresee(
             stocks[row, LEAST] = min(stocks[row, LEAST], added)
             stocks[row, MOST] = max(stocks[row, MOST], added)
             stocks[row, SUM] += added
-        sense(s, after)
-        for p in range(seen.players):
+        if len(wins):
+            sense(s, after)
+        for p in range(len(wins)):
             wins[p] += after[p] / len(chance)
     return found
 
@@ -204,9 +207,9 @@ def repeats(seen: Position, player: int, code: int, chance: Rows, work: Position
 
 
 class Foresight:
-    """Answers for one player in one position."""
+    """Answers for one player in one position; each player's chance to win is `judged` only where it is wanted."""
 
-    def __init__(self, seen: Seen, samples: int = SAMPLES) -> None:
+    def __init__(self, seen: Seen, samples: int = SAMPLES, *, judged: bool = True) -> None:
         game = seen.game
         self._seen, self._samples = seen, samples
         self._run: Callable[..., int] = game.engine.bind(foresee)
@@ -220,7 +223,7 @@ class Foresight:
         self._work, self._codes = game.state.blanks(2), np.zeros(game.max_actions, np.int64)
         self._log, self._tally = log_buffer(), np.zeros((TALLIES, COLUMNS), np.int64)
         self._stocks = np.zeros((int(seen.state.players) * len(game.prospects.stocks), 4), np.int64)
-        self._after, self._wins = np.zeros(max(game.seats)), np.zeros(max(game.seats))
+        self._after, self._wins = np.zeros(max(game.seats)), np.zeros(int(seen.state.players) if judged else 0)
 
     def of(self, code: int) -> Outlook:
         """What an action would do."""
@@ -246,7 +249,7 @@ class Foresight:
         rows = [row for row in self._tally[:found].tolist() if row[KIND] not in self._seen.game.prospects.untold]
         sure = [row for row in rows if row[COUNT] == self._samples]
         chances = sorted(self._chances(row for row in rows if row[COUNT] < self._samples), key=lambda c: -c.odds)
-        wins = tuple(float(chance) for chance in self._wins[: int(self._seen.state.players)])
+        wins = tuple(float(chance) for chance in self._wins)
         told = tuple(map(self._words, sure))
         changes, times = tuple(self._changes()), 1 if chances else self._times(code)
         return Outlook(code, told, tuple(chances), changes, wins, self._hope(rows), times)
@@ -267,6 +270,8 @@ class Foresight:
         for kind, (count, _) in zip(self._seen.game.prospects.hopes, self._hoped.tolist(), strict=True):
             if 0 < count < self._samples:
                 ways = [row for row in rows if row[KIND] == kind and self._is_hoped(row)]
+                if not ways:  # too much may happen for all of it to be told
+                    continue
                 likeliest = max(ways, key=lambda row: row[COUNT])
                 words = self._words(likeliest)
                 return self._chance(likeliest, count, words if len(ways) == 1 else f"{words}, or the like")
@@ -288,16 +293,18 @@ class Foresight:
                 yield Change(player, stocks[number], least, most, total / self._samples)
 
 
+@cache
 def numbers_of(game: Game) -> Any:
-    """For each kind of event, the bit mask of its numbers, plain or as words."""
+    """For each kind of event, the bit mask of its numbers, plain or as words, and of arguments that are not told."""
     events, amounts = game.events, game.prospects.amounts
     masks = np.zeros(max(events.templates) + 1, np.int64)
     for kind in events.templates:
-        slots = events.slots_of(kind)
-        masks[kind] = sum(1 << i for i, slot in enumerate(slots) if events.is_plain(slot) or slot in amounts)
+        named = [not events.is_plain(slot) and slot not in amounts for slot in events.slots_of(kind)]
+        masks[kind] = ALL_ARGUMENTS & ~sum(1 << i for i, name in enumerate(named) if name)
     return masks
 
 
+@cache
 def hopes_of(game: Game) -> Any:
     """For each kind of event whether it is hoped for, by whom, and how it is found out whose it is."""
     said, events = game.prospects, game.events
@@ -313,8 +320,8 @@ def lacking(table: Table) -> list[tuple[Action, Refusal]]:
     game, found = table.game, list[tuple[Action, Refusal]]()
     if table.over:
         return found
-    decision = int(table.state.decision)
-    for kind in dict.fromkeys(each.kind for each in game.acts.declared if decision in each.at):
+    able = game.acts.at(game.acts.decided(int(table.state.decision)))
+    for kind in dict.fromkeys(each.kind for each in able):
         sizes = game.actions.sizes(table.state, kind)
         codes = (action(kind, *arguments) for arguments in islice(product(*map(range, sizes)), MOST_TRIED))
         code = next((code for code in codes if table.forbidden_by(code) in game.prospects.lacks), None)
