@@ -27,7 +27,14 @@ class Person:
     """One browser with its own cookies."""
 
     def __init__(
-        self, browser: Browser, url: str, *, phone: bool = False, speed: str = "off", still: bool = False
+        self,
+        browser: Browser,
+        url: str,
+        *,
+        phone: bool = False,
+        speed: str = "off",
+        still: bool = False,
+        obvious: str = "no",
     ) -> None:
         self.context = browser.new_context(
             base_url=url,
@@ -38,7 +45,8 @@ class Person:
             permissions=["clipboard-read", "clipboard-write"],
         )
         self.context.set_default_timeout(PATIENCE)
-        self.context.add_init_script(f"localStorage.setItem('farport-settings', JSON.stringify({{speed: '{speed}'}}))")
+        settings = json.dumps({"speed": speed, "obvious": obvious})
+        self.context.add_init_script(f"localStorage.setItem('farport-settings', JSON.stringify({settings}))")
         self.page = self.context.new_page()
         self.faults: list[str] = []
         self.finished = ""

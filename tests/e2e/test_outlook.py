@@ -52,5 +52,46 @@ def test_the_same_several_times_is_done_and_undone_as_one(mover: Person) -> None
     mover.page.get_by_role("button", name="Enter drone, 2 times").click()
     expect(entered).to_have_count(before + 2)
     mover.page.get_by_role("button", name="Undo").click()
-    expect(mover.log.get_by_text("takes an action back")).to_have_count(2)
+    expect(mover.log.get_by_text("takes an action back")).to_have_count(1)
     expect(mover.button("enter drone")).to_be_visible()
+
+
+def test_a_way_of_several_steps_is_gone_and_undone_as_one(mover: Person) -> None:
+    """Point at a drone, then at a tile that is farther than one step."""
+    mover.page.get_by_role("button", name="Enter drone, 2 times").click()
+    expect(mover.log.get_by_text("enters a drone")).to_have_count(2)
+    ends = far_ends(mover)
+    mover.element(ends[0]).click()
+    mover.element(ends[1]).click()
+    moved = mover.log.get_by_text("moves a drone")
+    expect(moved).to_have_count(2)
+    mover.page.get_by_role("button", name="Undo").click()
+    expect(mover.button("enter drone")).to_be_visible()
+    expect(mover.log.get_by_text("takes an action back")).to_have_count(1)
+    expect(mover.log.get_by_text("enters a drone")).to_have_count(2)
+
+
+def far_ends(person: Person) -> tuple[str, str]:
+    """Where a drone stands, and a tile to which no single step leads."""
+    steps = [text.removeprefix("move drone from ").split(" to ") for text in person.offered() if "move drone" in text]
+    start = steps[0][0]
+    near = {there for here, there in steps if here == start}
+    tiles = person.board.locator('[data-element^="tile:"]')
+    names = tiles.evaluate_all("all => all.map((one) => [one.dataset.element, one.getAttribute('aria-label')])")
+    of = {label.split(",")[0]: element for element, label in names}
+    person.element(of[start]).click()
+    targets = person.board.locator('[data-element^="tile:"].target')
+    expect(targets.nth(len(near))).to_be_visible()
+    lit = targets.evaluate_all("all => all.map((one) => one.dataset.element)")
+    person.page.keyboard.press("Escape")
+    return of[start], next(element for element in lit if element not in {of[name] for name in near})
+
+
+def test_what_goes_without_saying_is_done_and_told(somebody: MakePerson, foresight: House) -> None:
+    person = somebody(foresight.url, obvious="all")
+    person.open("/")
+    person.sit_at(person.begin("me", "random"))
+    person.wait_for_turn()
+    person.act("station on")
+    expect(person.button("enter drone")).to_be_visible()
+    expect(person.region("ask")).to_contain_text("Done for you: Yellow rolls")

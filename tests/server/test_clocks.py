@@ -61,7 +61,7 @@ def test_what_takes_longer_comes_out_of_the_bank():
 
 def test_taking_back_gives_the_time_back_and_the_clock_runs_on():
     game = played(course(LIVE), TAKE, 1050.0)
-    back = game.after(game.take_back(1055.0, Actor("person", "ann", "u")))
+    back = game.take_back(1055.0, Actor("person", "ann", "u")).after
     assert back.banks == [60.0, 60.0]
     assert back.began == 1000.0
     assert duty_of(row(LIVE), PEOPLE, back).at == 1090.0

@@ -37,8 +37,9 @@ class Desk:
         await self.store.add_table(own, PEOPLE)
         return Course(own, 0.0)
 
-    async def write(self, course: Course, attempt: Attempt) -> bool:
-        page = Page(table_id=course.row.id, entry=attempt.entry, due=None, due_changed=False, outcome=None)
+    async def write(self, course: Course, *attempts: Attempt) -> bool:
+        entries = tuple(attempt.entry for attempt in attempts)
+        page = Page(table_id=course.row.id, entries=entries, due=None, due_changed=False, outcome=None)
         return await self.journal.write(page)
 
 
@@ -123,7 +124,7 @@ def some_course() -> tuple[Course, list[Entry]]:
     course, entries = Course(row(None), 0.0), []
     for number, text in enumerate(["take a coin", "undo", "note blue", "flick", "roll", "pass", "pass"]):
         if text == "undo":
-            attempt = course.take_back(1001.0 + number, by("ann", "u"))
+            (attempt,) = course.take_back(1001.0 + number, by("ann", "u")).attempts
         else:
             attempt = course.act(course.table.read(text), 1001.0 + number, by("ann", text + str(number)))
         entries.append(attempt.entry)

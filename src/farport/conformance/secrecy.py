@@ -68,7 +68,7 @@ def _received(table: Table, player: int | None) -> bytes:
     if player is not None and player == table.mover:
         seen = table.seen_by(player)
         parts += [seen.codes, [str(each) for each in seen.actions], Greedy().choose(seen), _refusals(table)]
-        parts += [_outlook(table), [str(refusal) for _, refusal in lacking(table)]]
+        parts += [_outlook(table), [str(refusal) for _, refusal in lacking(table)], [way.codes for way in table.ways]]
     return json.dumps(parts).encode()
 
 

@@ -75,9 +75,13 @@ class Notation:
     def action(self, state: Any, code: int) -> Action:
         """An action's code with its notation and the elements it concerns."""
         kind, arguments = unpack(code)
+        return Action(code, self.write(state, kind, arguments), self.elements(code))
+
+    def elements(self, code: int) -> tuple[str, ...]:
+        """The parts of the board that an action concerns, in the order of pointing."""
+        kind, arguments = unpack(code)
         named = zip(self._slots_of[kind], arguments, strict=False)
-        elements = tuple(f"{slot}:{value}" for slot, value in named if slot in self._slots)
-        return Action(code, self.write(state, kind, arguments), elements + self.concerns(kind))
+        return tuple(f"{slot}:{value}" for slot, value in named if slot in self._slots) + self.concerns(kind)
 
     def read(self, state: Any, text: str) -> int | None:
         """The code that a line of notation stands for, legal or not; None when it is no notation."""

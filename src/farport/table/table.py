@@ -21,6 +21,7 @@ from farport.table.record import Record, digest
 
 if TYPE_CHECKING:
     from farport.table.engine.outlook import Outlook
+    from farport.table.engine.ways import Way
 
 AnyAction = Action | str | int
 
@@ -239,6 +240,13 @@ class Table:
 
         code = self._legal_code(action)
         return Foresight(self.seen_by(int(self._state.mover)), samples or SAMPLES).of(code)
+
+    @property
+    def ways(self) -> list[Way]:
+        """Several steps of the mover that lead somewhere, as a person would take them at once (see `ways`)."""
+        from farport.table.engine.ways import ways_of
+
+        return [] if self.over else ways_of(self.seen_by(int(self._state.mover)))
 
     def play(self, action: AnyAction, *, outcome: Sequence[int] | None = None) -> list[Event]:
         """Do a legal action; returns the events that happened. IllegalAction leaves the table as it was.

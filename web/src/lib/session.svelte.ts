@@ -14,8 +14,10 @@ import type {
   RangeInfo,
   ServerMessage,
   TableInfo,
+  WayInfo,
 } from './service/messages';
 import { choices, marks, matching, point, type Choice } from './choosing/selection';
+import { choiceOf, pointable, stepsOf } from './choosing/ways';
 import { settings } from './browser/settings.svelte';
 import { Show } from './showing/show.svelte';
 
@@ -54,6 +56,14 @@ export class Session {
   outlooks = $state.raw<ReadonlyMap<string, OutlookInfo>>(new Map());
   /** What could be done now but for something that is missing. */
   lacking = $state.raw<readonly LackInfo[]>([]);
+  /** Several steps that lead somewhere. */
+  ways = $state.raw<readonly WayInfo[]>([]);
+  /** The code of what was chosen once and has to be said twice. */
+  armed = $state<string | null>(null);
+  /** How many like things are taken at once. */
+  amount = $state(1);
+  /** What was done without saying. */
+  besides = $state.raw<readonly string[]>([]);
   /** The id of what was sent to be played and is not answered yet. */
   sent = $state<string | null>(null);
   /** The id of the hint that was asked for. */
@@ -65,26 +75,34 @@ export class Session {
 
   readonly show: Show<Position>;
   readonly #live: Live;
-  /** What is to be done again as soon as it can be, and how often. */
-  #again: { code: string; left: number } | null = null;
-  /** The versions between which the same was done several times in a row. */
-  #row: { from: number; to: number } | null = null;
+  /** What could be done when the last thing was sent: it stays in sight until the next choices are there. */
+  #before = $state.raw<readonly Choice[]>([]);
+  /** The version after what was chosen: what was done besides goes without saying. */
+  #chosen = Infinity;
+  /** A version that was undone to: what goes without saying there is left to the person. */
+  #undone = -1;
   #lookLater: ReturnType<typeof setTimeout> | undefined;
   /** The id of the question what each choice would do. */
   #looking: string | null = null;
+  #undoing: string | null = null;
   /** The newest version that each seat at this screen was told. */
   #told = new Map<Seat, number>();
 
-  readonly actions = $derived.by<Choice[]>(() => {
-    const stale = this.sent !== null || (this.position?.version ?? -1) < this.awaited;
-    return stale || !this.position ? [] : this.#labelled(this.position);
-  });
+  /** Whether what was sent is under way, and what it leads to is not shown yet. */
+  readonly stale = $derived(this.sent !== null || (this.position?.version ?? -1) < this.awaited);
+  readonly actions = $derived.by<Choice[]>(() => (this.stale || !this.position ? [] : this.#labelled(this.position)));
+  /** What pointing at the board can mean. */
+  readonly pointable = $derived(pointable(this.actions, this.ways.map(choiceOf)));
   /** What may be done besides, while there are actions to choose from. */
   readonly ranges = $derived<readonly RangeInfo[]>(this.actions.length ? (this.position?.ranges ?? []) : []);
-  readonly marks = $derived(marks(this.actions, this.selection));
-  /** The legal actions that can still be meant. */
-  readonly meant = $derived(matching(this.actions, this.selection));
-  readonly choices = $derived.by(() => choices(this.actions, this.selection, this.show.board?.places));
+  readonly marks = $derived(marks(this.pointable, this.selection));
+  /** The legal actions that can still be meant; what was offered before, while the next choices are on their way. */
+  readonly meant = $derived(this.stale ? this.#before : matching(this.actions, this.selection));
+  readonly choices = $derived.by(() => choices(this.pointable, this.selection, this.show.board?.places));
+  /** How often what was pointed at can be done in a row, at most. */
+  readonly most = $derived(
+    this.selection.length ? Math.max(1, ...matching(this.pointable, this.selection).map((one) => this.#timesOf(one))) : 1,
+  );
   readonly view = $derived(this.position?.view ?? null);
   readonly myTurn = $derived((this.position?.actions.length ?? 0) > 0);
   readonly seated = $derived(this.info?.seats.some((seat) => seat.mine) ?? false);
@@ -118,37 +136,43 @@ export class Session {
 
   async point(element: string): Promise<void> {
     await this.show.skip();
-    const pointed = point(this.actions, this.selection, element, this.show.board?.places);
+    const pointed = point(this.pointable, this.selection, element, this.show.board?.places);
     this.notice = null;
-    if (pointed.is === 'play') this.play(pointed.action);
+    this.armed = null;
+    if (pointed.is === 'play') this.play(pointed.action, Math.min(this.amount, this.#timesOf(pointed.action)));
     else if (pointed.is === 'selected') this.selection = pointed.selection;
-    else if (pointed.is === 'cleared') this.selection = [];
+    else if (pointed.is === 'cleared') this.unselect();
     else this.#askWhyNot(pointed.elements);
   }
 
-  play(action: { code: string; text: string }): void {
+  /** Choose by a button: what has to be said twice waits for the second time. */
+  choose(action: Choice): void {
+    const twice = action.twice || (action.ends && settings.confirm === 'always');
+    if (twice && this.armed !== action.code) this.armed = action.code;
+    else this.play(action);
+  }
+
+  /** Do something, or the same several times, as if it were one thing. */
+  play(action: { code: string; text: string; then?: readonly string[] }, times = 1): void {
     if (this.sent || !this.position) return;
-    this.selection = [];
-    this.hint = null;
-    this.notice = null;
-    this.sent = this.#live.ask({ type: 'play', version: this.position.version, action: action.code });
+    this.#before = this.meant;
+    const [first = '', ...then] = stepsOf(action, times);
+    this.#send(first, then);
     this.played = { text: action.text, number: (this.played?.number ?? 0) + 1 };
   }
 
-  /** Do the same several times in a row, as if it were one thing. */
-  repeat(action: Choice, times: number): void {
-    if (this.sent || !this.position) return;
-    this.#again = { code: action.code, left: times - 1 };
-    this.#row = { from: this.position.version, to: -1 };
-    this.play(action);
+  #send(action: string, then: string[], besides = 0): void {
+    const version = this.position?.version ?? -1;
+    this.unselect();
+    this.besides = [];
+    this.#chosen = version + 1 + then.length - besides;
+    this.sent = this.#live.ask({ type: 'play', version, action, then, onward: settings.obvious });
   }
 
-  /** Take back what was done last: all of it, if it was the same several times. */
+  /** Take back what was done last: all of it, if it was one thing. */
   undo(): void {
-    this.selection = [];
-    const steps = this.#row && this.#row.to === this.position?.version ? this.#row.to - this.#row.from : 1;
-    this.#row = null;
-    for (let step = 0; step < steps; step += 1) this.#live.ask({ type: 'undo' });
+    this.unselect();
+    this.#undoing = this.#live.ask({ type: 'undo' });
   }
 
   askHint(): void {
@@ -167,6 +191,8 @@ export class Session {
 
   unselect(): void {
     this.selection = [];
+    this.amount = 1;
+    this.armed = null;
     this.notice = null;
     this.hint = null;
   }
@@ -184,6 +210,12 @@ export class Session {
       const words = label?.(action, view);
       return words == null ? action : { ...action, words };
     });
+  }
+
+  /** How often a choice can be made in a row. */
+  #timesOf({ code, then }: Choice): number {
+    const way = then && this.ways.find(({ codes }) => String(codes) === String([code, ...then]));
+    return (then ? way?.times : this.outlooks.get(code)?.times) ?? 1;
   }
 
   #askWhyNot(elements: string[]): void {
@@ -249,10 +281,20 @@ export class Session {
     this.position = position;
     this.selection = [];
     this.hint = null;
+    this.armed = null;
+    this.amount = 1;
     this.outlooks = new Map();
     this.lacking = [];
-    if (this.#goOn(position)) return;
-    this.#look();
+    this.ways = [];
+    if (!this.#goesWithoutSaying(position)) this.#look();
+  }
+
+  /** Do what goes without saying, unless it was just taken back. */
+  #goesWithoutSaying({ version, obvious, actions: [only] }: Position): boolean {
+    const wanted = obvious === 'step' ? settings.obvious !== 'no' : obvious === 'dice' && settings.obvious === 'all';
+    if (!wanted || !only || version === this.#undone || this.sent) return false;
+    this.#send(only.code, [], 1);
+    return true;
   }
 
   /** Ask what each choice would do; while the rules are still being compiled, again after a while. */
@@ -261,25 +303,11 @@ export class Session {
     if (this.position?.actions.length) this.#looking = this.#live.ask({ type: 'outlook' });
   }
 
-  /** Do the next of several like things, if it is still possible. */
-  #goOn(position: Position): boolean {
-    if (!this.#again || !this.#row) return false;
-    if (this.sent) return true; // its acceptance is still under way
-    this.#row.to = position.version;
-    const action = position.actions.find(({ code }) => code === this.#again?.code);
-    if (!action || !this.#again.left) {
-      this.#again = null;
-      return false;
-    }
-    this.#again.left -= 1;
-    this.play(action);
-    return true;
-  }
-
   #write(event: EventInfo, position: Position): void {
     const log = this.logs.get(position.seat) ?? [];
     const entry = { number: event.number, words: event.text };
     this.logs = new Map(this.logs).set(position.seat, [...log, entry]);
+    if (event.number > this.#chosen && event.number <= this.awaited) this.besides = [...this.besides, event.text];
   }
 
   /** The version up to which every seat at this screen has been told what happened. */
@@ -288,16 +316,17 @@ export class Session {
   }
 
   #accepted(id: string, version: number): void {
+    if (this.#undoing === id) this.#undone = version;
     if (this.sent !== id) return;
     this.sent = null;
     this.awaited = version;
-    if (this.#again && this.position && this.position.version >= version) this.#arrive(this.position);
   }
 
-  #foreseen({ id, version, outlooks, lacking }: Outlooks): void {
+  #foreseen({ id, version, outlooks, lacking, ways }: Outlooks): void {
     if (this.#looking !== id || this.position?.version !== version) return;
     this.outlooks = new Map(outlooks.map((outlook) => [outlook.code, outlook]));
     this.lacking = lacking;
+    this.ways = ways;
     if (!outlooks.length) this.#lookLater = setTimeout(() => this.#look(), COMPILING);
   }
 
@@ -305,7 +334,6 @@ export class Session {
     if (id === this.#looking) return;
     const unread = id === '';
     if (this.sent === id || unread) this.sent = null;
-    this.#again = null;
     if (this.asking === id || unread) this.asking = null;
     this.notice = { tone: 'refused', clause, words };
   }

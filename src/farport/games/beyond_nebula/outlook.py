@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from farport.games.beyond_nebula.chapters.combat import FIGHT, TAKE_HIT
-from farport.games.beyond_nebula.state import RESOURCES, SHIPS_EACH, Decision, State
+from farport.games.beyond_nebula.chapters.panel import HACKED, USE
+from farport.games.beyond_nebula.state import RESOURCES, SHIPS_EACH, Decision, State, Tech
 from farport.games.beyond_nebula.words import RESOURCE_WORDS, RULEBOOK, Saw
 from farport.table.action import action
 from farport.table.box.prospects import Prospects, Stock, Whose
@@ -31,4 +32,5 @@ PROSPECTS = Prospects(
     untold=frozenset({Saw.ROUND, Saw.TIE}),
     amounts=frozenset({"regiments"}),
     lacks=frozenset({Clause.PAY, Clause.BUILDING_COST}),
+    twice=frozenset(used + tech for used in (USE, HACKED) for tech in (Tech.SUICIDE, Tech.SUPERNOVA_CANNON)),
 )

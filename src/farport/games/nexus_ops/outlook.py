@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from farport.games.nexus_ops.chapters.cards import EXCHANGE
+from farport.games.nexus_ops.chapters.deployment import PLAY
+from farport.games.nexus_ops.chapters.energize import AID, AID_UNIT, EVACUATE
 from farport.games.nexus_ops.state import Decision, State
 from farport.games.nexus_ops.words import PASS, RULEBOOK, Saw
 from farport.table.action import action
@@ -29,4 +32,5 @@ PROSPECTS = Prospects(
     hopes={Saw.WON_BATTLE: Whose.MINE, Saw.LOST: Whose.OTHERS},
     untold=frozenset({Saw.ROLLED, Saw.PASSED, Saw.FIRED, Saw.DREW}),
     lacks=frozenset({Clause.PRICE}),
+    twice=frozenset({EXCHANGE, PLAY, AID, AID_UNIT, EVACUATE}),
 )

@@ -190,6 +190,7 @@ class Socket:
             view=shown,
             asked=sight.asked(course.table, seat),
             actions=live.actions() if decides else [],
+            obvious=live.obvious() if decides else "no",
             ranges=live.ranges() if decides else [],
             events=sight.events(course.since(told), seat),
             motions=self._motions(course, told),

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import msgspec
 
@@ -16,15 +16,15 @@ from farport.server.guests.presence import Presence
 from farport.server.hall import seats
 from farport.server.hall.drive import Driver
 from farport.server.hall.talk import Talk
-from farport.server.play import asking
-from farport.server.play.course import Actor, Attempt, Course, Stopped, load
+from farport.server.play import asking, obvious
+from farport.server.play.course import Actor, Course, Row, Stopped, load
 from farport.server.play.duty import Duty, duty_of, public_duty
 from farport.server.seen import sight
 from farport.server.seen.catalogue import game_named
 from farport.server.store.journal import NotStored, Page
 from farport.server.store.rows import ChatRow, SeatRow, TableRow
 from farport.server.store.storage import Draft
-from farport.server.words.messages import ActionInfo, Play, RangeInfo, Undo, View, Wish
+from farport.server.words.messages import ActionInfo, Onward, Play, RangeInfo, Undo, View, Wish
 from farport.server.words.problems import NotFound, RefusedMove
 
 if TYPE_CHECKING:
@@ -75,6 +75,7 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._views: dict[int | None, View] = {}
         self._actions: list[ActionInfo] | None = None
+        self._obvious: Literal["no", "step", "dice"] | None = None
         self._ranges: list[RangeInfo] | None = None
 
     @property
@@ -127,6 +128,13 @@ class LiveTable:
             self._actions = sight.actions(self.course.table)
         return self._actions
 
+    def obvious(self) -> Literal["no", "step", "dice"]:
+        """Whether the mover's only action goes without saying, for him only."""
+        assert self.course
+        if self._obvious is None:
+            self._obvious = obvious.kind_of(self.course)
+        return self._obvious
+
     def ranges(self) -> list[RangeInfo]:
         """What may be done besides, for the mover only."""
         assert self.course
@@ -138,7 +146,7 @@ class LiveTable:
         """Tell everyone here, and see to what the server owes now. `table`: more than the position has changed."""
         self.used = time.monotonic()
         self._views.clear()
-        self._actions = self._ranges = None
+        self._actions = self._obvious = self._ranges = None
         for listener in self.listeners:
             listener.refresh(table=table, position=True)
         self.driver.wake()
@@ -229,7 +237,9 @@ class LiveTable:
                 raise RefusedMove("It is not your decision.")
             if wanted.version != course.version:
                 raise RefusedMove(MOVED_ON)
-            return await self._do(course, int(wanted.action), Actor("person", client, wanted.id))
+            codes = [int(code) for code in (wanted.action, *wanted.then)]
+            row = await self._beside(course, _played, course, codes, Actor("person", client, wanted.id), wanted.onward)
+            return await self._store(course, row)
 
     async def hold(self, client: str | None, wanted: Play) -> None:
         """A person's pass to a question waits for the moment at which the service would have passed for him, if there
@@ -277,10 +287,10 @@ class LiveTable:
             course = await self._running()
             if (client, wanted.id) in course.messages:
                 return course.messages[client, wanted.id]
-            attempt = course.take_back(time.time(), Actor("person", client, wanted.id))
-            if attempt.entry.player not in seats.held_by(self.seats, client):
+            row = course.take_back(time.time(), Actor("person", client, wanted.id))
+            if row.attempts[0].entry.player not in seats.held_by(self.seats, client):
                 raise RefusedMove("That seat is no longer yours.")
-            return await self._store(course, attempt)
+            return await self._store(course, row)
 
     @asynccontextmanager
     async def changing(self) -> AsyncIterator[Draft]:
@@ -322,37 +332,34 @@ class LiveTable:
         """Do what a bot or the clock has decided, unless the table has changed meanwhile."""
         async with self._lock:
             if await self._running() is course and self.duty == duty:
-                await self._do(course, code, Actor(duty.by))
+                row = await self._beside(course, _played, course, [code], Actor(duty.by), "no")
+                await self._store(course, row)
 
-    async def _do(self, course: Course, code: int, actor: Actor) -> int:
-        """Do an action; where things really move, beside the event loop."""
-        if course.game.physics:
-            attempt = await asyncio.to_thread(course.act, code, time.time(), actor)
-        else:
-            attempt = course.act(code, time.time(), actor)
-        return await self._store(course, attempt)
+    async def _beside(self, course: Course, work: Callable[..., Row], *arguments: Any) -> Row:
+        """Where things really move, the event loop does not wait for them."""
+        return await asyncio.to_thread(work, *arguments) if course.game.physics else work(*arguments)
 
-    async def _store(self, course: Course, attempt: Attempt) -> int:
-        """Make an attempt durable, then real. When another server was first, follow that and refuse."""
-        entry, after = attempt.entry, course.after(attempt)
+    async def _store(self, course: Course, row: Row) -> int:
+        """Make attempts durable, then real. When another server was first, follow that and refuse."""
+        after, entries = row.after, tuple(attempt.entry for attempt in row.attempts)
         outcome = after.outcome
         duty = public_duty(self.row, self.seats, after)
         due = duty.at if duty else None
-        page = Page(table_id=self.id, entry=entry, due=due, due_changed=due != self.row.due, outcome=outcome)
+        page = Page(table_id=self.id, entries=entries, due=due, due_changed=due != self.row.due, outcome=outcome)
         try:
             stored = await self.service.journal.write(page)
         except NotStored:
             self._doubtful = True
             raise RefusedMove(NOT_STORED) from None
         if not stored:
-            return await self._second(entry.client, entry.message)
+            return await self._second(entries[0].client, entries[0].message)
         status = "over" if outcome else self.row.status
         self.row = after.row = msgspec.structs.replace(self.row, due=due, outcome=outcome, status=status)
         self.course = after
         self.driving = True
-        self.service.metrics.entries.labels(entry.by).inc()
+        self.service.metrics.entries.labels(entries[0].by).inc(len(entries))
         self.changed(table=outcome is not None)
-        return entry.number
+        return after.version
 
     async def _second(self, client: str | None, message: str | None) -> int:
         """Another server was first: with the same message, sent twice, or with something else."""
@@ -362,3 +369,9 @@ class LiveTable:
         if self.course and message is not None and (client, message) in self.course.messages:
             return self.course.messages[client, message]
         raise RefusedMove(MOVED_ON)
+
+
+def _played(course: Course, codes: list[int], actor: Actor, onward: Onward) -> Row:
+    """What is done with one message, and what goes without saying after it."""
+    now = time.time()
+    return obvious.onward(course.act_on(codes, now, actor), now, onward)

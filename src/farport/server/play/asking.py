@@ -22,14 +22,8 @@ from farport.table.action import kind_of
 RESOLUTION = 1 << 32
 
 
-def is_question(course: Course) -> bool:
-    """Whether the mover is asked a question that goes round."""
-    asking, table = course.game.asking, course.table
-    return asking is not None and not table.over and int(table.state.decision) in asking.decisions
-
-
 def is_pass(course: Course, code: int) -> bool:
-    return is_question(course) and course.game.asking is not None and code == course.game.asking.passes
+    return course.goes_round and course.game.asking is not None and code == course.game.asking.passes
 
 
 def scope_of(course: Course) -> int | None:
@@ -49,7 +43,7 @@ def has_answer(course: Course) -> bool:
 
 def passed_for(seats: Sequence[SeatRow], course: Course) -> bool:
     """Whether the service passes for the mover. People at one screen see who is asked, so they are all asked."""
-    if not is_question(course) or course.table.mover is None:
+    if not course.goes_round or course.table.mover is None:
         return False
     seat = seats[course.table.mover]
     if seat.kind != "person" or seat.client is None:

@@ -3,11 +3,12 @@ anything."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import copy
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 import farport
 from farport import Event, Game, Table
@@ -53,6 +54,27 @@ class Actor(Struct, frozen=True):
     client: str | None = None
     message: str | None = None
 
+    @property
+    def following(self) -> Actor:
+        """The same, for what follows with the same message."""
+        return replace(self, message=None)
+
+
+class Row(Struct, frozen=True):
+    """Attempts that are one thing to a person, and the course as they would make it."""
+
+    after: Course
+    attempts: tuple[Attempt, ...] = ()
+
+    def with_(self, attempt: Attempt) -> Row:
+        return Row(self.after.after(attempt), (*self.attempts, attempt))
+
+    @property
+    def open(self) -> bool:
+        """Whether the same person could go on, with nothing to look at first: no die, no card, no question."""
+        last, table = self.attempts[-1], self.after.table
+        return last.final is None and table.mover == last.entry.player and not self.after.goes_round
+
 
 class Course:
     """A game in progress with everything that led there. `since` is when this server began to run: the time before that
@@ -71,6 +93,7 @@ class Course:
         self.banks = [clocks.full_bank(row.clock)] * row.players
         self._since = since
         self._began = row.started or row.created
+        self._message: tuple[str | None, str] | None = None
 
     @property
     def began(self) -> float:
@@ -80,6 +103,12 @@ class Course:
     @property
     def outcome(self) -> OutcomeInfo | None:
         return outcome_of(self.table)
+
+    @property
+    def goes_round(self) -> bool:
+        """Whether the mover is asked a question that goes round (see `asking`)."""
+        asking, table = self.game.asking, self.table
+        return asking is not None and not table.over and int(table.state.decision) in asking.decisions
 
     @property
     def time_was_up(self) -> bool:
@@ -106,16 +135,35 @@ class Course:
         entry = self._entry(trial, "action", player, code, at, actor, outcome=step.outcome, spent=spent)
         return Attempt(entry, trial, step.events, finality(step), sight.motion(self.game, step))
 
-    def take_back(self, at: float, actor: Actor) -> Attempt:
-        """Try to undo the last action, which is this person's own."""
-        reason = self.why_no_undo(actor.client)
-        if reason:
-            raise RefusedMove(reason)
+    def act_on(self, codes: Sequence[int], at: float, actor: Actor) -> Row:
+        """Try several actions of a person as one. The first must be possible; from where another is not, or where there
+        is something to look at first, the rest is left out."""
+        row = Row(self).with_(self.act(codes[0], at, actor))
+        for code in codes[1:]:
+            if not row.open or row.after.table.why_not(code):
+                break
+            row = row.with_(row.after.act(code, at, actor.following))
+        return row
+
+    def take_back(self, at: float, actor: Actor) -> Row:
+        """Try to undo what this person did last: all that was one thing to him."""
+        row = Row(self)
+        follows = True
+        while follows:
+            course = row.after
+            reason = course.why_no_undo(actor.client)
+            if reason:
+                raise RefusedMove(reason)
+            follows = course.standing[-1].entry.follows
+            row = row.with_(course._undone(at, actor.following if row.attempts else actor))
+        return row
+
+    def _undone(self, at: float, actor: Actor) -> Attempt:
         last = self.standing[-1].entry
         trial = self.table.clone()
         trial.undo()
         entry = self._entry(trial, "undo", last.player, last.code, at, actor)
-        return Attempt(entry, trial, (undo_event(self.game, last.player),), None)
+        return Attempt(entry, trial, undo_events(self.game, entry), None)
 
     def after(self, attempt: Attempt) -> Course:
         """The course as an attempt would make it."""
@@ -142,7 +190,7 @@ class Course:
         try:
             if entry.kind == "undo":
                 self.table.undo()
-                self.happened.append((undo_event(self.game, entry.player),))
+                self.happened.append(undo_events(self.game, entry))
             else:
                 self.table.play(entry.code, outcome=entry.outcome)
                 step = self.table.history[-1]
@@ -177,7 +225,9 @@ class Course:
             self.banks[entry.player] -= entry.spent
         self.version = entry.number
         if entry.message is not None:
-            self.messages[entry.client, entry.message] = entry.number
+            self._message = entry.client, entry.message
+        if entry.client is not None and self._message:
+            self.messages[self._message] = entry.number
 
     # What may be done, and what was
 
@@ -270,5 +320,8 @@ def finality(step: Step) -> str | None:
     return step.final or (None if step.outcome is None else "things have come to rest where they are")
 
 
-def undo_event(game: Game, player: int) -> Event:
-    return Event("undo", (player,), -1, f"{game.colours[player]} takes an action back")
+def undo_events(game: Game, entry: Entry) -> tuple[Event, ...]:
+    """What is told of an action taken back: once for all that were one thing."""
+    if entry.follows:
+        return ()
+    return (Event("undo", (entry.player,), -1, f"{game.colours[entry.player]} takes an action back"),)

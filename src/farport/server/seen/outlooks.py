@@ -7,34 +7,38 @@ from threading import Lock
 
 from farport import Game, Table
 from farport.server import limits
-from farport.server.words.messages import ChanceInfo, ChangeInfo, LackInfo, OutlookInfo, Outlooks
+from farport.server.words.messages import ChanceInfo, ChangeInfo, LackInfo, OutlookInfo, Outlooks, WayInfo
 from farport.table.engine.guess import own_seed
 from farport.table.engine.outlook import Chance, Foresight, Outlook, foresee, lacking, repeats
+from farport.table.engine.ways import Way, ways_of
 from farport.table.table import Seen
+
+Found = tuple[list[OutlookInfo], list[WayInfo]]
 
 
 class Foresights:
     """Answers that were given lately, by what was seen: the same view gets the same answer."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[bytes, list[OutlookInfo]] = OrderedDict()
+        self._known: OrderedDict[bytes, Found] = OrderedDict()
         self._lock = Lock()
 
     def of(self, table: Table, player: int, message: str, version: int) -> Outlooks:
         """What each choice of the player would bring, and what he could do but for what he lacks."""
         lacks = [LackInfo(wish.text, refusal.here or refusal.text, refusal.clause) for wish, refusal in lacking(table)]
-        return Outlooks(message, version, self._outlooks(table.seen_by(player)), lacks)
+        outlooks, ways = self._found(table.seen_by(player))
+        return Outlooks(message, version, outlooks, lacks, ways)
 
-    def _outlooks(self, seen: Seen) -> list[OutlookInfo]:
-        """None until the rules are compiled; that is no answer to be remembered."""
+    def _found(self, seen: Seen) -> Found:
+        """Nothing until the rules are compiled; that is no answer to be remembered."""
         if not quick_enough(seen.game):
-            return []
+            return [], []
         key = seen.game.id.encode() + own_seed(seen)
         with self._lock:
             if key in self._known:
                 self._known.move_to_end(key)
                 return self._known[key]
-        found = foreseen(seen)
+        found = foreseen(seen), [way_info(seen.game, way) for way in ways_of(seen)[: limits.WAYS]]
         with self._lock:
             self._known[key] = found
             if len(self._known) > limits.OUTLOOKS_KEPT:
@@ -65,6 +69,17 @@ def outlook_info(player: int, outlook: Outlook) -> OutlookInfo:
         times=outlook.times,
         sure=list(outlook.sure),
         chances=[chance_info(each) for each in outlook.chances[: limits.OUTLOOK_CHANCES]],
+    )
+
+
+def way_info(game: Game, way: Way) -> WayInfo:
+    changes = zip(game.prospects.stocks, way.changes, strict=True)
+    return WayInfo(
+        codes=[str(code) for code in way.codes],
+        text=way.text,
+        elements=list(way.elements),
+        changes=[ChangeInfo(stock.word, stock.sign, change, change) for stock, change in changes if change],
+        times=way.times,
     )
 
 

@@ -12,7 +12,10 @@ import numpy as np
 
 from farport import Event, Game, Table
 from farport.server.words.messages import ActionInfo, DialInfo, EventInfo, MotionInfo, RangeInfo, View
-from farport.table.engine.kernels import redact, score
+from farport.table.action import kind_of
+from farport.table.engine.guess import worlds
+from farport.table.engine.kernels import apply, redact, score
+from farport.table.event import log_buffer
 from farport.table.game import Motion
 from farport.table.position import copy_of
 from farport.table.table import Step, view_of
@@ -59,8 +62,27 @@ def actions(table: Table) -> list[ActionInfo]:
     """The legal actions, for the one whose decision it is. To pass until a matter is over is a wish that can be taken
     back (see `asking`), and no action."""
     waives = table.game.asking.waives if table.game.asking else None
-    legal = (action for action in table.actions if action.code != waives)
-    return [ActionInfo(str(action.code), action.text, list(action.elements)) for action in legal]
+    legal = [action for action in table.actions if action.code != waives]
+    ends = {action.code: not action.elements and ends_turn(table, action.code) for action in legal}
+    leaves_more = not all(ends.values())
+    return [
+        ActionInfo(
+            code=str(action.code),
+            text=action.text,
+            elements=list(action.elements),
+            ends=ends[action.code],
+            twice=kind_of(action.code) in table.game.prospects.twice or (ends[action.code] and leaves_more),
+        )
+        for action in legal
+    ]
+
+
+def ends_turn(table: Table, code: int) -> bool:
+    """Whether an action ends the mover's turn, as far as he can know."""
+    seen = table.seen_by(int(table.state.mover))
+    (world,) = worlds(seen)
+    table.game.engine.bind(apply)(world, code, log_buffer())
+    return bool(world.ending) or int(world.turn) != int(seen.state.turn)
 
 
 def ranges(table: Table) -> list[RangeInfo]:

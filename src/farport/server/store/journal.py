@@ -11,7 +11,7 @@ import logging
 from typing import Any
 
 from msgspec import Struct, structs
-from sqlalchemy import update
+from sqlalchemy import insert, update
 
 from farport.server import limits
 from farport.server.metrics import Metrics
@@ -28,10 +28,10 @@ class NotStored(Exception):
 
 
 class Page(Struct, frozen=True, kw_only=True):
-    """An entry, and what it changes in its table's row."""
+    """An entry with those that follow it, and what they change in their table's row. All are stored, or none."""
 
     table_id: str
-    entry: Entry
+    entries: tuple[Entry, ...]
     due: float | None
     due_changed: bool
     outcome: OutcomeInfo | None
@@ -62,7 +62,7 @@ class Journal:
             await self._task
 
     async def write(self, page: Page) -> bool:
-        """Store an entry. False when another entry has its number, or its message was stored before."""
+        """Store entries. False when another entry has the first one's number, or its message was stored before."""
         if self._stopping:
             raise NotStored("the server is stopping")
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
@@ -83,7 +83,7 @@ class Journal:
                 await pause
 
     def _next_batch(self) -> list[Waiting]:
-        """What is waiting, at most one entry of each table: two in one transaction could not be told apart."""
+        """What is waiting, at most one page of each table: two in one transaction could not be told apart."""
         batch: dict[str, Waiting] = {}
         later: list[Waiting] = []
         for waiting in self._waiting:
@@ -107,19 +107,22 @@ class Journal:
             return
         self._metrics.batches.observe(len(pages))
         for page, done in batch:
-            answer(done, (page.table_id, page.entry.number) in stored)
+            answer(done, page.table_id in stored)
 
-    async def _write(self, pages: list[Page]) -> set[tuple[str, int]]:
-        """One transaction for all. In the order of tables, so that two servers never wait for each other."""
-        e = schema.entries.c
-        new = self._store.insert_new(schema.entries).returning(e.table_id, e.number)
+    async def _write(self, pages: list[Page]) -> set[str]:
+        """One transaction for all. In the order of tables, so that two servers never wait for each other. Who stores
+        the first entry of a page has the numbers after it to himself: nobody can have seen it yet."""
+        new = self._store.insert_new(schema.entries).returning(schema.entries.c.table_id)
         async with self._store.database.writing() as connection:
-            rows = await connection.execute(new, [entry_columns(page) for page in pages])
-            stored = {(row.table_id, row.number) for row in rows}
-            for page in pages:
-                if (page.table_id, page.entry.number) in stored:
-                    await self._update_table(connection, page)
-                    await self._store.wire.announce(connection, "entries", page.table_id)
+            rows = await connection.execute(new, [entry_columns(page, page.entries[0]) for page in pages])
+            stored = {row.table_id for row in rows}
+            written = [page for page in pages if page.table_id in stored]
+            following = [entry_columns(page, entry) for page in written for entry in page.entries[1:]]
+            if following:
+                await connection.execute(insert(schema.entries), following)
+            for page in written:
+                await self._update_table(connection, page)
+                await self._store.wire.announce(connection, "entries", page.table_id)
         return stored
 
     async def _update_table(self, connection: Any, page: Page) -> None:
@@ -130,9 +133,8 @@ class Journal:
             await connection.execute(update(schema.tables).where(schema.tables.c.id == page.table_id).values(changes))
 
 
-def entry_columns(page: Page) -> dict[str, Any]:
-    values = structs.asdict(page.entry)
-    return {**values, "outcome": as_text(page.entry.outcome), "table_id": page.table_id}
+def entry_columns(page: Page, entry: Entry) -> dict[str, Any]:
+    return {**structs.asdict(entry), "outcome": as_text(entry.outcome), "table_id": page.table_id}
 
 
 def answer(done: asyncio.Future[bool], result: bool | Exception) -> None:

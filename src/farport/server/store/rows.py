@@ -51,7 +51,8 @@ class SeatRow(Struct, frozen=True, kw_only=True):
 
 
 class Entry(Struct, frozen=True, kw_only=True):
-    """One thing that was done at a table: an action, or an action taken back. Only a person has a client.
+    """One thing that was done at a table: an action, or an action taken back. Only a person has a client. What he did
+    with one message is one thing to him: its first entry has the message, those that follow it have none.
 
     `digest` names the position that followed, `mover` who owes the next decision, and `spent` is what it took from the
     player's bank of time.
@@ -69,6 +70,11 @@ class Entry(Struct, frozen=True, kw_only=True):
     message: str | None
     at: float
     spent: float
+
+    @property
+    def follows(self) -> bool:
+        """Whether it belongs to the entry before it."""
+        return self.client is not None and self.message is None
 
 
 class ChatRow(Struct, frozen=True, kw_only=True):

@@ -296,12 +296,20 @@ class Uploaded(Struct):
 # What the client says over a table's socket
 
 
+Onward = Literal["no", "steps", "all"]
+"""Whether what goes without saying is done for a person too: not, or if no die is rolled, or anyway (see `obvious`)."""
+
+
 class Play(Struct, tag_field="type", tag="play"):
-    """Do an action, chosen when the table stood at `version`."""
+    """Do an action, chosen when the table stood at `version`, `then` what follows it, and `onward` what goes without
+    saying after that: as one thing, which is undone as one. It ends early where something can no longer be done, or
+    where there is something to look at first."""
 
     id: MessageId
     version: int
     action: Code
+    then: Annotated[list[Code], Meta(max_length=limits.STEPS_AS_ONE)] = []
+    onward: Onward = "no"
 
 
 class Undo(Struct, tag_field="type", tag="undo"):
@@ -352,11 +360,14 @@ ClientMessage = Play | Undo | AskHint | AskOutlook | WhyNot | Say | Wish | Ping
 
 
 class ActionInfo(Struct):
-    """A legal action: its code, its notation, and the parts of the board that it concerns in the order of pointing."""
+    """A legal action: its code, its notation, and the parts of the board that it concerns in the order of pointing.
+    `ends` the turn; `twice`: a person says twice that he wants it."""
 
     code: str
     text: str
     elements: list[str]
+    ends: bool = False
+    twice: bool = False
 
 
 class DialInfo(Struct):
@@ -404,7 +415,8 @@ class Position(Struct, tag_field="type", tag="position"):
 
     `asked` says what is asked of whom. `undo` is "ok", or why my last action stays, or None when there is none of mine
     to take back. `hides` tells a client that holds several seats that this view shows what others at the screen should
-    not see. `asking` is there in games with questions that go round, for who plays.
+    not see. `asking` is there in games with questions that go round, for who plays. `obvious` says whether the only
+    action goes without saying, as a step or with dice.
     """
 
     version: int
@@ -412,6 +424,7 @@ class Position(Struct, tag_field="type", tag="position"):
     view: View
     asked: str
     actions: list[ActionInfo]
+    obvious: Literal["no", "step", "dice"]
     ranges: list[RangeInfo]
     events: list[EventInfo]
     motions: list[MotionInfo]
@@ -479,6 +492,17 @@ class OutlookInfo(Struct):
     chances: list[ChanceInfo]
 
 
+class WayInfo(Struct):
+    """Several steps of mine that lead somewhere, to be played as one: what is pointed at, what they change for me, and
+    how often in a row they can be done."""
+
+    codes: list[str]
+    text: str
+    elements: list[str]
+    changes: list[ChangeInfo]
+    times: int
+
+
 class LackInfo(Struct):
     """Something that I could do now but for what I lack: what it is, and what is missing."""
 
@@ -494,6 +518,7 @@ class Outlooks(Struct, tag_field="type", tag="outlooks"):
     version: int
     outlooks: list[OutlookInfo]
     lacking: list[LackInfo]
+    ways: list[WayInfo]
 
 
 class Why(Struct, tag_field="type", tag="why"):

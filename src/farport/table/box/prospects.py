@@ -33,7 +33,8 @@ class Prospects:
     are the events that a player hopes for, the one that says most first; `owners` has the slots whose words belong to
     players, and how many belong to each. Events in `untold`, such as single dice, are not told; words of the slots in
     `amounts` are numbers of something. Actions of the kinds in `unforeseen`, in which things really move, have no
-    outlook. `lacks` are the clauses on what a player may lack for what he could do otherwise: a price, a piece.
+    outlook. `lacks` are the clauses on what a player may lack for what he could do otherwise: a price, a piece. Actions
+    of the kinds in `twice` give away what is not got back, such as a card: a person says twice that he wants one.
     """
 
     stocks: tuple[Stock, ...] = ()
@@ -44,3 +45,4 @@ class Prospects:
     amounts: frozenset[str] = frozenset()
     unforeseen: frozenset[int] = frozenset()
     lacks: frozenset[int] = frozenset()
+    twice: frozenset[int] = frozenset()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
 from farport.table.engine.kernels import redeal
-from farport.table.position import Position, Positions, Rows
+from farport.table.position import Position, Positions, Rows, copy_of
 from farport.table.rule import rule
 from farport.table.table import Seen
 
@@ -29,6 +30,16 @@ def streams(seen: Seen, rows: int = STREAMS) -> Any:
     """
     words = random.Random(own_seed(seen)).randbytes(rows * WORDS * 4)
     return np.frombuffer(words, "<u4").astype(np.int64).reshape(rows, WORDS)
+
+
+def worlds(seen: Seen, number: int = 1) -> Iterator[Any]:
+    """Positions that the player may be in, as `imagine` makes them, to be changed at will."""
+    refill = seen.game.engine.bind(redeal)
+    for chance in streams(seen, number):
+        world = copy_of(seen.state)
+        world.rng[:] = chance[: len(world.rng)]
+        refill(world, seen.player)
+        yield world
 
 
 @rule

@@ -8,9 +8,21 @@ export interface Settings {
   notify: boolean;
   shortcuts: boolean;
   curtain: 'secrets' | 'always';
+  /** What goes without saying is done for a person: with dice, without, or not. */
+  obvious: 'all' | 'steps' | 'no';
+  /** Whether every end of a turn is asked about, or only one with something left to do. */
+  confirm: 'needed' | 'always';
 }
 
-const DEFAULTS: Settings = { speed: 'normal', motion: 'system', notify: false, shortcuts: true, curtain: 'secrets' };
+const DEFAULTS: Settings = {
+  speed: 'normal',
+  motion: 'system',
+  notify: false,
+  shortcuts: true,
+  curtain: 'secrets',
+  obvious: 'all',
+  confirm: 'needed',
+};
 const KEY = 'farport-settings';
 
 function stored(): Partial<Settings> {

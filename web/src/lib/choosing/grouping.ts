@@ -8,7 +8,7 @@ export interface Group<A extends Choice> {
 }
 
 /** The kind of an action is the low seven bits of its code, in every game. */
-const kindOf = (code: string): number => Number(BigInt(code) & 127n);
+export const kindOf = (code: string): number => Number(BigInt(code) & 127n);
 
 /** What puts an action into a group: its kind, and where it begins if it has a beginning and an end, or words of its own. */
 const familyOf = ({ code, elements, words }: Choice): string =>

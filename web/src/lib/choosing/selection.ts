@@ -12,6 +12,12 @@ export interface Choice {
   elements: readonly string[];
   /** How it reads on a button, where the notation says little. */
   words?: string;
+  /** The steps that follow, for a way of several. */
+  then?: readonly string[];
+  /** It ends the turn. */
+  ends?: boolean;
+  /** It has to be said twice: pointing alone does not do it. */
+  twice?: boolean;
 }
 
 export const wordsOf = (action: Choice): string => action.words ?? action.text;
@@ -105,6 +111,6 @@ export function point(
 function settle(actions: readonly Choice[], selection: string[], places: readonly string[]): Pointed {
   const [only, ...others] = matching(actions, selection);
   const clear = only && others.length === 0 && pointedOut(only, selection) && !leavesPlace(only, selection, places);
-  if (clear) return { is: 'play', action: only };
+  if (clear && !only.twice) return { is: 'play', action: only };
   return { is: 'selected', selection };
 }

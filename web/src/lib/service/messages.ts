@@ -239,12 +239,14 @@ export interface Uploaded {
   actions: number;
 }
 
-/** Do an action, chosen when the table stood at `version`. */
+/** Do an action, chosen when the table stood at `version`, `then` what follows it, and `onward` what goes without saying after that: as one thing, which is undone as one. It ends early where something can no longer be done, or where there is something to look at first. */
 export interface Play {
   type: "play";
   id: string;
   version: number;
   action: string;
+  then?: string[];
+  onward?: "all" | "no" | "steps";
 }
 
 export interface Undo {
@@ -291,11 +293,13 @@ export interface Ping {
   type: "ping";
 }
 
-/** A legal action: its code, its notation, and the parts of the board that it concerns in the order of pointing. */
+/** A legal action: its code, its notation, and the parts of the board that it concerns in the order of pointing. `ends` the turn; `twice`: a person says twice that he wants it. */
 export interface ActionInfo {
   code: string;
   text: string;
   elements: string[];
+  ends?: boolean;
+  twice?: boolean;
 }
 
 /** A number that a person sets, between its limits: one more of it adds `unit` to the action's code. */
@@ -329,7 +333,7 @@ export interface AskingInfo {
   passing: boolean;
 }
 
-/** Where the game stands, as one seat (or with None a spectator) sees it. `events` are those since the last position, and `motions` has how things moved in those that happened just now. `actions` are legal; where they are only examples, `ranges` has the rest. `asked` says what is asked of whom. `undo` is "ok", or why my last action stays, or None when there is none of mine to take back. `hides` tells a client that holds several seats that this view shows what others at the screen should not see. `asking` is there in games with questions that go round, for who plays. */
+/** Where the game stands, as one seat (or with None a spectator) sees it. `events` are those since the last position, and `motions` has how things moved in those that happened just now. `actions` are legal; where they are only examples, `ranges` has the rest. `asked` says what is asked of whom. `undo` is "ok", or why my last action stays, or None when there is none of mine to take back. `hides` tells a client that holds several seats that this view shows what others at the screen should not see. `asking` is there in games with questions that go round, for who plays. `obvious` says whether the only action goes without saying, as a step or with dice. */
 export interface Position {
   type: "position";
   version: number;
@@ -337,6 +341,7 @@ export interface Position {
   view: View;
   asked: string;
   actions: ActionInfo[];
+  obvious: "dice" | "no" | "step";
   ranges: RangeInfo[];
   events: EventInfo[];
   motions: MotionInfo[];
@@ -399,6 +404,15 @@ export interface OutlookInfo {
   chances: ChanceInfo[];
 }
 
+/** Several steps of mine that lead somewhere, to be played as one: what is pointed at, what they change for me, and how often in a row they can be done. */
+export interface WayInfo {
+  codes: string[];
+  text: string;
+  elements: string[];
+  changes: ChangeInfo[];
+  times: number;
+}
+
 /** Something that I could do now but for what I lack: what it is, and what is missing. */
 export interface LackInfo {
   text: string;
@@ -413,6 +427,7 @@ export interface Outlooks {
   version: number;
   outlooks: OutlookInfo[];
   lacking: LackInfo[];
+  ways: WayInfo[];
 }
 
 /** The rule that forbids it; without a clause the sentence says that it is possible, or that it is not one's turn. */

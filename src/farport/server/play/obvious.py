@@ -1,0 +1,59 @@
+"""What goes without saying: the only thing that a player can do, where everybody knows that it is the only one.
+
+It is done for a person who wants that. As it hangs on nothing that is hidden from the others, nobody learns anything
+from it, nor from how soon it comes.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import numpy as np
+
+from farport import Table
+from farport.server.play.course import Actor, Course, Row
+from farport.server.words.messages import Onward
+from farport.table.engine.guess import worlds
+from farport.table.engine.kernels import legal
+
+WORLDS = 12
+"""In so many worlds that another player may believe in, it has to be the only thing."""
+
+
+def kind_of(course: Course) -> Literal["no", "step", "dice"]:
+    """Whether the mover's only action goes without saying, and whether there is something to look at then."""
+    code = of(course)
+    if code is None:
+        return "no"
+    return "dice" if course.act(code, course.began, Actor("person")).final else "step"
+
+
+def of(course: Course) -> int | None:
+    """The action that goes without saying, if there is one."""
+    table = course.table
+    codes = table.actions.codes
+    if len(codes) != 1 or table.ranges or course.goes_round or not known_to_all(table):
+        return None
+    return codes[0]
+
+
+def onward(row: Row, at: float, wanted: Onward) -> Row:
+    """A row with what goes without saying after it."""
+    while wanted != "no" and row.open and (code := of(row.after)) is not None:
+        attempt = row.after.act(code, at, Actor("person", row.attempts[0].entry.client))
+        if wanted == "steps" and attempt.final:
+            break
+        row = row.with_(attempt)
+    return row
+
+
+def known_to_all(table: Table) -> bool:
+    """Whether the others know that the mover has no choice."""
+    return all(other == table.mover or has_no_choice(table, other) for other in range(table.players))
+
+
+def has_no_choice(table: Table, other: int) -> bool:
+    """Whether the mover has no choice in any world that another player may believe in."""
+    codes: Any = np.zeros(table.game.max_actions, np.int64)
+    list_legal = table.game.engine.bind(legal)
+    return all(list_legal(world, codes) == 1 for world in worlds(table.seen_by(other), WORLDS))

@@ -1,0 +1,198 @@
+"""Ways: several steps of the mover that lead somewhere, which a person takes as one.
+
+A step moves the same thing on: a ship to another block, what has just come to a tile from there to the next. It rolls
+no die and shows nothing hidden, so nobody could object to it, and it can be taken back. Found by search over legal
+actions from what the mover sees; no game has to say anything for it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from farport.table.action import kind_of
+from farport.table.engine.guess import worlds
+from farport.table.engine.kernels import apply, legal, stock
+from farport.table.event import log_buffer
+from farport.table.position import copy_of
+from farport.table.table import Seen
+
+LONGEST = 8
+"""So many steps a way may have."""
+MOST_LOOKED_AT = 200
+"""So many positions are looked at for the things that stand in one place."""
+MOST_TO_ONE_END = 3
+MOST_TIMES = 30
+
+Elements = tuple[str, ...]
+Held = tuple[int, ...]
+"""How many of each stock the mover has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Steps to an end: `elements` are what a person points at, the thing and the place where it ends. `changes` are
+    what the mover gets of each stock, or gives; `times` is how often in a row the whole way can be gone."""
+
+    codes: tuple[int, ...]
+    text: str
+    elements: Elements
+    changes: tuple[int, ...]
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where some steps have led, and what they have passed."""
+
+    world: Any
+    codes: tuple[int, ...] = ()
+    elements: Elements = ()
+    passed: Elements = ()
+
+
+def slot_of(element: str) -> str:
+    return element.partition(":")[0]
+
+
+def moves_on(before: Elements, after: Elements) -> bool:
+    """Whether a step with these elements moves the same thing on as the one before: only the place is another, or it
+    begins where the other ended."""
+    *thing, end = before
+    came = [end if slot_of(element) == slot_of(end) else element for element in thing]
+    return after[:-1] == (*came,)
+
+
+def better(one: Held, other: Held) -> bool:
+    """Whether one leaves at least as much of everything as another, and more of something."""
+    return one != other and all(a >= b for a, b in zip(one, other, strict=True))
+
+
+class Scout:
+    """Finds the ways of the mover in one position."""
+
+    def __init__(self, seen: Seen) -> None:
+        game = seen.game
+        self._seen, self._game = seen, game
+        (self._root,) = worlds(seen)
+        self._legal, self._apply, self._stock = (game.engine.bind(kernel) for kernel in (legal, apply, stock))
+        self._codes: Any = np.zeros(game.max_actions, np.int64)
+        self._log = log_buffer()
+
+    def ways(self) -> list[Way]:
+        """Every way of more than one step, the shortest to each end first."""
+        begun: dict[tuple[int, Elements], list[int]] = {}
+        for code in self._seen.codes:
+            elements = self._game.actions.elements(code)
+            if len(elements) > 1:
+                begun.setdefault((kind_of(code), elements[:-1]), []).append(code)
+        return [way for codes in begun.values() for way in self._from(codes)]
+
+    def _from(self, codes: list[int]) -> Iterator[Way]:
+        """The ways that begin with one of some steps of the same thing: to each end those that cost least."""
+        ends: dict[Elements, list[tuple[Held, Stop]]] = {}
+        for stop in self._stops(codes):
+            if end := self._ended(stop):
+                ends.setdefault(end.elements, []).append((self._held(end.world), end))
+        for found in ends.values():
+            best = [end for held, end in found if not any(better(other, held) for other, _ in found)]
+            if len(best[0].codes) > 1:
+                yield from map(self._way, best[:MOST_TO_ONE_END])
+
+    def _stops(self, codes: list[int]) -> Iterator[Stop]:
+        """Wherever steps can lead, the nearest first."""
+        known = {self._root.tobytes()}
+        stops = deque(stop for code in codes if (stop := self._step(Stop(self._root), code)))
+        while stops and len(known) < MOST_LOOKED_AT:
+            stop = stops.popleft()
+            if (place := stop.world.tobytes()) in known:
+                continue
+            known.add(place)
+            yield stop
+            if len(stop.codes) < LONGEST:
+                stops.extend(self._further(stop))
+
+    def _further(self, stop: Stop) -> Iterator[Stop]:
+        for code in self._legal_in(stop.world):
+            if kind_of(code) == kind_of(stop.codes[0]) or not self._settled(stop):
+                further = self._step(stop, code)
+                if further and further.elements[-1] not in stop.passed:
+                    yield further
+
+    def _step(self, stop: Stop, code: int) -> Stop | None:
+        """Where a step leads, if it is one."""
+        named = self._game.actions.elements(code)
+        elements = self._pointed(stop, named) if stop.codes else named
+        world = None if elements is None else self._done(stop.world, code)
+        if world is None or elements is None:
+            return None
+        return Stop(world, (*stop.codes, code), elements, (*stop.passed, *named))
+
+    def _pointed(self, stop: Stop, elements: Elements) -> Elements | None:
+        """What is pointed at when a step goes on. While a thing is under way, naming the next place is enough."""
+        if not elements or slot_of(elements[-1]) != slot_of(stop.elements[-1]):
+            return None
+        under_way = len(elements) == 1 and not self._settled(stop)
+        if under_way or moves_on(self._game.actions.elements(stop.codes[-1]), elements):
+            return (*stop.elements[:-1], elements[-1])
+        return None
+
+    def _settled(self, stop: Stop) -> bool:
+        """Whether the mover is asked the same as at the beginning: nothing is under way."""
+        return int(stop.world.decision) == int(self._root.decision)
+
+    def _ended(self, stop: Stop) -> Stop | None:
+        """A stop at which a way may end; what is under way is brought to its end, if that is possible."""
+        if self._settled(stop):
+            return stop
+        plain = (code for code in self._legal_in(stop.world) if not self._game.actions.slots_of(kind_of(code)))
+        for code in plain:
+            if (world := self._done(stop.world, code)) is not None:
+                ended = replace(stop, world=world, codes=(*stop.codes, code))
+                if self._settled(ended):
+                    return ended
+        return None
+
+    def _legal_in(self, world: Any) -> list[int]:
+        return list(self._codes[: self._legal(world, self._codes)].tolist())
+
+    def _done(self, world: Any, code: int) -> Any | None:
+        """The position after a step; None when there is something to see in it that one could not know."""
+        after = copy_of(world)
+        self._apply(after, code, self._log)
+        shown = self._log[0, 1] or after.rng.tobytes() != world.rng.tobytes() or after.ending
+        same = int(after.mover) == self._seen.player and int(after.turn) == int(world.turn)
+        return after if same and not shown else None
+
+    def _held(self, world: Any) -> Held:
+        """What the mover has of each stock."""
+        stocks = range(len(self._game.prospects.stocks))
+        return tuple(int(self._stock(world, self._seen.player, number)) for number in stocks)
+
+    def _way(self, stop: Stop) -> Way:
+        before, after = self._held(self._root), self._held(stop.world)
+        changes = tuple(now - then for then, now in zip(before, after, strict=True))
+        return Way(stop.codes, self._words(stop), stop.elements, changes, self._times(stop))
+
+    def _words(self, stop: Stop) -> str:
+        """Its steps in words."""
+        return ", ".join(self._game.actions.action(self._seen.state, code).text for code in stop.codes)
+
+    def _times(self, stop: Stop) -> int:
+        """How often in a row all its steps can be done."""
+        times, world = 1, stop.world
+        while times < MOST_TIMES:
+            for code in stop.codes:
+                if code not in self._legal_in(world) or (world := self._done(world, code)) is None:
+                    return times
+            times += 1
+        return times
+
+
+def ways_of(seen: Seen) -> list[Way]:
+    """The ways of the mover, from what he sees."""
+    return Scout(seen).ways() if seen.codes else []

@@ -1,0 +1,111 @@
+"""Several steps of the mover that lead somewhere, found by search over legal actions."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import farport
+from farport.table.engine.ways import better, moves_on
+
+GAMES = [pytest.param(game, id=game.id) for game in farport.games()]
+
+
+def positions(game: farport.Game, number: int, actions: int = 120) -> list[farport.Table]:
+    """Positions of a random game in which there are ways."""
+    table, dice, found = game.new(max(game.seats), seed=number), random.Random(number), []
+    for _ in range(actions):
+        if table.over or len(found) == 6:
+            break
+        if table.ways:
+            found.append(table.clone())
+        table.play(dice.choice(table.actions.codes))
+    return found
+
+
+def test_a_step_moves_the_same_thing_on():
+    assert moves_on(("ship:1", "block:4"), ("ship:1", "block:5"))
+    assert not moves_on(("ship:1", "block:4"), ("ship:2", "block:5"))
+    assert moves_on(("tile:3", "tile:4"), ("tile:4", "tile:5"))
+    assert not moves_on(("tile:3", "tile:4"), ("tile:3", "tile:5")), "that is another drone"
+    assert moves_on(("piece:2", "hex:3", "hex:4"), ("piece:2", "hex:4", "hex:5"))
+    assert not moves_on(("piece:2", "hex:3", "hex:4"), ("piece:1", "hex:4", "hex:5"))
+
+
+def test_what_costs_more_of_something_and_less_of_nothing_is_worse():
+    assert better((3, 2), (3, 1))
+    assert not better((3, 2), (3, 2))
+    assert not better((3, 2), (1, 4))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_way_can_be_gone_and_taken_back(game: farport.Game):
+    for table in positions(game, 3):
+        for way in table.ways:
+            before, mover = table.snapshot(), table.mover
+            for _ in range(way.times):
+                for code in way.codes:
+                    table.play(code)
+            assert table.mover == mover
+            for _ in range(way.times * len(way.codes)):
+                table.undo()
+            assert table.snapshot() == before
+
+
+def first_roll(seed: int) -> farport.Table:
+    table = farport.game("sector-prime").new(2, seed=seed)
+    while table.decision != "roll":
+        table.play(table.actions[0])
+    table.play("roll")
+    return table
+
+
+def test_the_cheapest_way_is_taken():
+    """The points that are left after a way are the most that any steps to its end leave."""
+    table = first_roll(4)
+    table.play("enter drone")
+    for way in table.ways:
+        trial = table.clone()
+        for code in way.codes:
+            trial.play(code)
+        assert int(trial.state.points) == int(table.state.points) + way.changes[1]
+        assert -way.changes[1] == least_cost(table, way.elements)
+
+
+def least_cost(table: farport.Table, elements: tuple[str, ...]) -> int:
+    """What the cheapest steps of a drone cost, by trying all."""
+    start, end = (int(element.partition(":")[2]) for element in elements)
+    known, edge = {start: 0}, [(start, table)]
+    while edge:
+        tile, here = edge.pop()
+        for action in here.actions:
+            if action.text.startswith("move drone") and action.elements[0] == f"tile:{tile}":
+                there, after = int(action.elements[1].partition(":")[2]), here.clone()
+                after.play(action)
+                spent = int(table.state.points) - int(after.state.points)
+                if spent < known.get(there, 99):
+                    known[there] = spent
+                    edge.append((there, after))
+    return known[end]
+
+
+def test_nothing_is_a_way_that_one_step_does_as_well():
+    table = first_roll(4)
+    table.play("enter drone")
+    direct = {action.elements: table.outlook(action, samples=4) for action in table.actions}
+    for way in table.ways:
+        assert len(way.codes) > 1
+        if way.elements in direct:
+            costs = {change.stock.word: change.least for change in direct[way.elements].changes}
+            assert way.changes[1] > costs["movement point"]
+
+
+def test_a_flight_is_brought_to_its_end():
+    """What is under way when a way ends is ended with it: nobody is asked whether to fly on."""
+    for table in positions(farport.game("thunder-run"), 2, 400):
+        for way in table.ways:
+            trial = table.clone()
+            for code in way.codes:
+                trial.play(code)
+            assert trial.decision == table.decision
