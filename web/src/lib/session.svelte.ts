@@ -145,6 +145,20 @@ export class Session {
     else this.#askWhyNot(pointed.elements);
   }
 
+  /** Pick a piece up to drag it; false when it goes nowhere. Where things are aimed the board itself is dragged on. */
+  lift(element: string): boolean {
+    const goes = matching(this.pointable, [element]).some(({ elements }) => elements.length > 1);
+    if (!goes || this.ranges.length) return false;
+    this.selection = [element];
+    return true;
+  }
+
+  /** Let it go. */
+  drop(over: string | null): void {
+    if (over !== null && this.marks.get(over) === 'target') void this.point(over);
+    else this.unselect();
+  }
+
   /** Choose by a button: what has to be said twice waits for the second time. */
   choose(action: Choice): void {
     const twice = action.twice || (action.ends && settings.confirm === 'always');

@@ -1,0 +1,56 @@
+/** Dragging a piece to where it goes, with a mouse or a pen; a finger scrolls. The board says nothing of it. */
+
+export interface Drags {
+  /** A piece is picked up; false when it cannot be. */
+  lift: (element: string) => boolean;
+  /** It is let go over something, or over nothing. */
+  drop: (element: string | null) => void;
+}
+
+/** So many pixels are no trembling hand. */
+const FAR = 8;
+
+const elementAt = (target: EventTarget | null): string | null =>
+  target instanceof Element ? (target.closest<HTMLElement>('[data-element]')?.dataset['element'] ?? null) : null;
+
+export const dragging =
+  ({ lift, drop }: Drags) =>
+  (board: HTMLElement): (() => void) => {
+    let pressed: { element: string; x: number; y: number } | null = null;
+    let lifted = false;
+
+    function press(event: PointerEvent): void {
+      const element = event.pointerType !== 'touch' && event.button === 0 ? elementAt(event.target) : null;
+      pressed = element === null ? null : { element, x: event.clientX, y: event.clientY };
+    }
+
+    function move(event: PointerEvent): void {
+      if (!pressed || lifted || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < FAR) return;
+      lifted = lift(pressed.element);
+      if (!lifted) pressed = null;
+      else board.classList.add('dragging');
+    }
+
+    function release(event: PointerEvent): void {
+      const over = elementAt(document.elementFromPoint(event.clientX, event.clientY));
+      if (lifted && pressed) drop(over === pressed.element ? null : over);
+      stop();
+    }
+
+    function stop(): void {
+      pressed = null;
+      lifted = false;
+      board.classList.remove('dragging');
+    }
+
+    board.addEventListener('pointerdown', press);
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', release);
+    addEventListener('pointercancel', stop);
+    return () => {
+      board.removeEventListener('pointerdown', press);
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', release);
+      removeEventListener('pointercancel', stop);
+    };
+  };

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { point, type Choice } from '../src/lib/choosing/selection';
+import { choiceOf, pointable, stepsOf } from '../src/lib/choosing/ways';
+
+const MOVE = 8;
+const code = (number: number): string => String(MOVE + 128 * number);
+const step: Choice = { code: code(1), text: 'move to Dusk', elements: ['tile:1', 'tile:2'] };
+const far = { codes: [code(1), code(2)], text: 'move to Lumen', elements: ['tile:1', 'tile:3'], changes: [], times: 2 };
+
+describe('ways', () => {
+  test('are pointed at as actions are: the piece, then the end', () => {
+    const all = pointable([step], [choiceOf(far)]);
+    const pointed = point(all, ['tile:1'], 'tile:3');
+    expect(pointed).toEqual({ is: 'play', action: choiceOf(far) });
+    expect(point(all, ['tile:1'], 'tile:2')).toEqual({ is: 'play', action: step });
+  });
+
+  test('take the place of an action of their kind that leads to the same end', () => {
+    const way = choiceOf({ ...far, elements: step.elements as string[] });
+    expect(pointable([step], [way])).toEqual([way]);
+    const another = { ...step, code: '9' };
+    expect(pointable([another], [way])).toEqual([another, way]);
+  });
+
+  test('are nothing where nothing can be done', () => {
+    expect(pointable([], [choiceOf(far)])).toEqual([]);
+  });
+
+  test('are gone as often as they are wanted, step by step', () => {
+    expect(stepsOf(choiceOf(far), 2)).toEqual([code(1), code(2), code(1), code(2)]);
+    expect(stepsOf(step, 3)).toEqual([code(1), code(1), code(1)]);
+  });
+});
+
+test('what has to be said twice is never done by pointing alone', () => {
+  const sell: Choice = { code: '20', text: 'exchange Sniper', elements: ['card:3'], twice: true };
+  expect(point([sell], [], 'card:3')).toEqual({ is: 'selected', selection: ['card:3'] });
+  expect(point([{ ...sell, twice: false }], [], 'card:3').is).toBe('play');
+});
