@@ -30,6 +30,7 @@ soak: .venv/ready
 	for game in $$($(BIN)/farport games --ids); do $(BIN)/farport check $$game --full || exit 1; done
 	$(BIN)/python tests/matches.py
 	$(BIN)/python tests/flicks.py
+	$(BIN)/python tests/outlooks.py
 
 # Break a game's rules on purpose and see whether its tests notice: make mutants GAME=sector-prime
 mutants: .venv/ready

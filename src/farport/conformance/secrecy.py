@@ -11,7 +11,7 @@ from farport.conformance.effort import Effort, expect, set_ups
 from farport.table.action import action
 from farport.table.chance import seed
 from farport.table.engine.kernels import broken_law, redeal
-from farport.table.engine.outlook import lacking
+from farport.table.engine.lacking import lacking
 from farport.table.game import Game
 from farport.table.table import Table
 
@@ -68,7 +68,7 @@ def _received(table: Table, player: int | None) -> bytes:
     if player is not None and player == table.mover:
         seen = table.seen_by(player)
         parts += [seen.codes, [str(each) for each in seen.actions], Greedy().choose(seen), _refusals(table)]
-        parts += [_outlook(table), [str(refusal) for _, refusal in lacking(table)], [way.codes for way in table.ways]]
+        parts += [_outlook(table), [str(lack) for lack in lacking(table)], [way.codes for way in table.ways]]
     return json.dumps(parts).encode()
 
 

@@ -9,7 +9,7 @@ of action concerns without an argument, such as the card that allows it, is give
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from difflib import SequenceMatcher, get_close_matches
 from enum import IntEnum
 from functools import lru_cache
@@ -71,6 +71,17 @@ class Notation:
         """One line for a kind whose numbers lie between two, as in "mines 2 to 7 crystals"."""
         values = iter(zip(low, high, strict=True))
         return SLOT.sub(lambda slot: self._words(state, slot[1], slot[2], *next(values)), self.templates[kind])
+
+    def write_offer(self, state: Any, kind: int, arguments: Sequence[int], offers: Collection[str]) -> str:
+        """A line as far as it says what and not where: up to the first slot that is no offer and the word before it."""
+        template, at = self.templates[kind], len(self.templates[kind])
+        for slot in SLOT.finditer(template):
+            if slot[1] not in offers:
+                at = slot.start()
+                break
+        words = template[:at] if at == len(template) else template[:at].rstrip().rpartition(" ")[0]
+        values = iter(arguments)
+        return SLOT.sub(lambda slot: self._word(state, slot[1], slot[2], next(values)), words or template)
 
     def action(self, state: Any, code: int) -> Action:
         """An action's code with its notation and the elements it concerns."""

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from farport.games.beyond_nebula.chapters.combat import FIGHT, TAKE_HIT
 from farport.games.beyond_nebula.chapters.panel import HACKED, USE
-from farport.games.beyond_nebula.state import RESOURCES, SHIPS_EACH, Decision, State, Tech
+from farport.games.beyond_nebula.chapters.progress import (
+    ADVANCE,
+    CONSTRUCT,
+    EXTRACTOR,
+    REGIMENT,
+    RESEARCH,
+    SHIP,
+    SPECIALIZE,
+)
+from farport.games.beyond_nebula.state import RESOURCES, SHIPS_EACH, Decision, Resource, State, Tech
 from farport.games.beyond_nebula.words import RESOURCE_WORDS, RULEBOOK, Saw
-from farport.table.action import action
+from farport.table.action import action, unpack
 from farport.table.box.prospects import Prospects, Stock, Whose
 from farport.table.rule import rule
 
@@ -19,6 +31,23 @@ def stock(s: State, player: int, number: int) -> int:
     return s.reserves[player, number]
 
 
+def price(s: Any, code: int) -> Sequence[int]:
+    """What is paid of each Resource."""
+    kind, (a, *_) = unpack(code)
+    if kind in (CONSTRUCT, RESEARCH):
+        prices = s.building_price if kind == CONSTRUCT else s.tech_price
+        return [int(prices[a, resource]) for resource in range(RESOURCES)]
+    single: dict[int, tuple[int, Any]] = {
+        EXTRACTOR: (a, s.extractor_base),
+        SPECIALIZE: (a, s.extractor_specialized),
+        REGIMENT: (Resource.METAL, s.produce_regiment),
+        SHIP: (Resource.GAS, s.produce_ship),
+        ADVANCE: (Resource.CRYSTAL, s.produce_advance),
+    }
+    resource, amount = single.get(kind, (-1, 0))
+    return [int(amount) if each == resource else 0 for each in range(RESOURCES)]
+
+
 PROSPECTS = Prospects(
     stocks=tuple(Stock(word) for word in RESOURCE_WORDS[:RESOURCES]),
     meanwhile={Decision.COMBAT: action(FIGHT), Decision.SHIELD: action(TAKE_HIT)},
@@ -28,9 +57,17 @@ PROSPECTS = Prospects(
         Saw.HIT: Whose.OTHERS,
         Saw.JAMMED: Whose.OTHERS,
     },
+    fears={Saw.ELIMINATED: Whose.MINE, Saw.REGIMENT_LOST: Whose.MINE, Saw.HIT: Whose.MINE},
     owners={"player": 1, "ship": SHIPS_EACH},
     untold=frozenset({Saw.ROUND, Saw.TIE}),
     amounts=frozenset({"regiments"}),
-    lacks=frozenset({Clause.PAY, Clause.BUILDING_COST}),
+    lacks={
+        **dict.fromkeys((EXTRACTOR, SPECIALIZE, ADVANCE), (Clause.PAY,)),
+        **dict.fromkeys((CONSTRUCT, RESEARCH), (Clause.PAY, Clause.BUILDING_COST)),
+        REGIMENT: (Clause.PAY, Clause.ACADEMY),
+        SHIP: (Clause.PAY, Clause.HANGAR),
+    },
+    price=price,
+    offers=frozenset({"resource", "building", "tech"}),
     twice=frozenset(used + tech for used in (USE, HACKED) for tech in (Tech.SUICIDE, Tech.SUPERNOVA_CANNON)),
 )

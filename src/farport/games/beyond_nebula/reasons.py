@@ -12,15 +12,13 @@ from farport.games.beyond_nebula.chapters.progress import (
     ADVANCE,
     AMOUNT,
     CONSTRUCT,
-    EXTRACTOR,
     REGIMENT,
-    RESEARCH,
     SHIP,
-    SPECIALIZE,
     exchangeable,
 )
 from farport.games.beyond_nebula.chapters.ships import COLONIZE, LOAD, capacity, owner_of, sails, settlers
 from farport.games.beyond_nebula.chapters.techs import BOARD, STALL, cloneable, somebody_can_board
+from farport.games.beyond_nebula.outlook import price
 from farport.games.beyond_nebula.rules import ACTS, time_of
 from farport.games.beyond_nebula.state import (
     NOBODY,
@@ -32,7 +30,6 @@ from farport.games.beyond_nebula.state import (
     TECHS_OF_COLOUR,
     Decision,
     Extractor,
-    Resource,
     Site,
     Tech,
 )
@@ -48,7 +45,7 @@ from farport.games.beyond_nebula.words import (
     SHIP_WORDS,
     TECH_WORDS,
 )
-from farport.table.action import unpack
+from farport.table.action import action, unpack
 from farport.table.notation import counted
 
 Clause = RULEBOOK.names
@@ -160,26 +157,10 @@ def _nearest(s: Any, block: int) -> str:
 # Progress
 
 
-def _price(s: Any, kind: int, a: int) -> list[int]:
-    if kind == CONSTRUCT:
-        return [int(s.building_price[a, resource]) for resource in range(RESOURCES)]
-    if kind == RESEARCH:
-        return [int(s.tech_price[a, resource]) for resource in range(RESOURCES)]
-    prices: dict[int, tuple[int, Any]] = {
-        EXTRACTOR: (a, s.extractor_base),
-        SPECIALIZE: (a, s.extractor_specialized),
-        REGIMENT: (Resource.METAL, s.produce_regiment),
-        SHIP: (Resource.GAS, s.produce_ship),
-        ADVANCE: (Resource.CRYSTAL, s.produce_advance),
-    }
-    resource, amount = prices[kind]
-    return [int(amount) if each == resource else 0 for each in range(RESOURCES)]
-
-
 def _too_dear(s: Any, kind: int, a: int, b: int) -> str:
-    price = _price(s, kind, a)
-    have = (f"{s.reserves[s.mover, each]} {RESOURCE_WORDS[each]}" for each in range(RESOURCES) if price[each])
-    return f"It costs {_reserves(price)}; you have {_and(have)}."
+    cost = price(s, action(kind, a))
+    have = (f"{s.reserves[s.mover, each]} {RESOURCE_WORDS[each]}" for each in range(RESOURCES) if cost[each])
+    return f"It costs {_reserves(cost)}; you have {_and(have)}."
 
 
 def _extractor(s: Any, kind: int, a: int, b: int) -> str:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from farport.games.nexus_ops.chapters.cards import EXCHANGE
-from farport.games.nexus_ops.chapters.deployment import PLAY
+from farport.games.nexus_ops.chapters.deployment import BUY, PLAY
+from farport.games.nexus_ops.chapters.deployment import price as price_of
 from farport.games.nexus_ops.chapters.energize import AID, AID_UNIT, EVACUATE
 from farport.games.nexus_ops.state import Decision, State
 from farport.games.nexus_ops.words import PASS, RULEBOOK, Saw
-from farport.table.action import action
+from farport.table.action import action, unpack
 from farport.table.box.prospects import ANY, Prospects, Stock, Whose
 from farport.table.rule import rule
 
@@ -22,6 +26,12 @@ def stock(s: State, player: int, number: int) -> int:
     return s.rubium[player] if number == 1 else s.energize_held[player] + s.missions_held[player]
 
 
+def price(s: Any, code: int) -> Sequence[int]:
+    """Rubium for a unit."""
+    kind, (unit, *_) = unpack(code)
+    return (0, int(price_of(s, unit))) if kind == BUY else ()
+
+
 PROSPECTS = Prospects(
     stocks=(Stock("victory point", "★"), Stock("rubium", "⬟"), Stock("card", "🂠")),
     meanwhile={
@@ -30,7 +40,10 @@ PROSPECTS = Prospects(
         Decision.CASUALTY: ANY,
     },
     hopes={Saw.WON_BATTLE: Whose.MINE, Saw.LOST: Whose.OTHERS},
+    fears={Saw.LOST: Whose.MINE},
     untold=frozenset({Saw.ROLLED, Saw.PASSED, Saw.FIRED, Saw.DREW}),
-    lacks=frozenset({Clause.PRICE}),
+    lacks={BUY: (Clause.PRICE,)},
+    price=price,
+    offers=frozenset({"unit"}),
     twice=frozenset({EXCHANGE, PLAY, AID, AID_UNIT, EVACUATE}),
 )

@@ -27,6 +27,12 @@ PROSPECTS = Prospects(
         Saw.SHIELDS_STRIPPED: Whose.OTHERS,
         Saw.SHIELDS_LOST: Whose.OTHERS,
     },
+    fears={
+        Saw.RAV_DESTROYED: Whose.MINE,
+        Saw.KNOCKED_DOWN: Whose.MINE,
+        Saw.SHIELDS_STRIPPED: Whose.MINE,
+        Saw.SHIELDS_LOST: Whose.MINE,
+    },
     untold=frozenset({Saw.ROLLED, Saw.ROLLED_AGAIN, Saw.DAMAGE_ROLLED, Saw.STOOD_FAST, Saw.HITS_LOST}),
     amounts=frozenset({"dice", "hits", "shields", "black_chips"}),
 )

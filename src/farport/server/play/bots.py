@@ -22,7 +22,7 @@ from farport.server.metrics import Metrics
 from farport.server.seen.catalogue import games
 from farport.server.words.messages import BotLevel
 from farport.server.words.problems import Unreadable
-from farport.table.engine.outlook import foresee, repeats
+from farport.table.engine.outlook import foresee
 
 log = logging.getLogger("farport.server")
 
@@ -107,7 +107,6 @@ def warm_up(game: Game) -> None:
     engine = game.compile()
     if engine.compiled:
         engine.bind(foresee)
-        engine.bind(repeats)
         engine.bind(simulate)
 
 

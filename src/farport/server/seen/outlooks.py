@@ -7,9 +7,10 @@ from threading import Lock
 
 from farport import Game, Table
 from farport.server import limits
-from farport.server.words.messages import ChanceInfo, ChangeInfo, LackInfo, OutlookInfo, Outlooks, WayInfo
+from farport.server.words.messages import ChanceInfo, ChangeInfo, DueInfo, LackInfo, OutlookInfo, Outlooks, WayInfo
 from farport.table.engine.guess import own_seed
-from farport.table.engine.outlook import Chance, Foresight, Outlook, foresee, lacking, repeats
+from farport.table.engine.lacking import Lack, lacking
+from farport.table.engine.outlook import Chance, Foresight, Outlook, foresee
 from farport.table.engine.ways import Way, ways_of
 from farport.table.table import Seen
 
@@ -25,7 +26,7 @@ class Foresights:
 
     def of(self, table: Table, player: int, message: str, version: int) -> Outlooks:
         """What each choice of the player would bring, and what he could do but for what he lacks."""
-        lacks = [LackInfo(wish.text, refusal.here or refusal.text, refusal.clause) for wish, refusal in lacking(table)]
+        lacks = [lack_info(lack) for lack in lacking(table)[: limits.LACKS]]
         outlooks, ways = self._found(table.seen_by(player))
         return Outlooks(message, version, outlooks, lacks, ways)
 
@@ -54,7 +55,7 @@ def foreseen(seen: Seen) -> list[OutlookInfo]:
 
 def quick_enough(game: Game) -> bool:
     """Interpreted rules would hold everybody up, and so would a compiler."""
-    return game.engine.knows(foresee) and game.engine.knows(repeats)
+    return game.engine.knows(foresee)
 
 
 def outlook_info(player: int, outlook: Outlook) -> OutlookInfo:
@@ -66,9 +67,20 @@ def outlook_info(player: int, outlook: Outlook) -> OutlookInfo:
             if each.player == player
         ],
         hope=chance_info(outlook.hope) if outlook.hope else None,
+        fear=chance_info(outlook.fear) if outlook.fear else None,
         times=outlook.times,
         sure=list(outlook.sure),
         chances=[chance_info(each) for each in outlook.chances[: limits.OUTLOOK_CHANCES]],
+    )
+
+
+def lack_info(lack: Lack) -> LackInfo:
+    return LackInfo(
+        code=str(lack.code),
+        text=lack.text,
+        price=[DueInfo(due.stock.word, due.stock.sign, due.amount, due.short) for due in lack.price],
+        sentence=lack.refusal.here or lack.refusal.text,
+        clause=lack.refusal.clause,
     )
 
 

@@ -482,11 +482,12 @@ class ChanceInfo(Struct):
 
 class OutlookInfo(Struct):
     """What an action does surely, what it may do, and what I gain and lose; `hope` is what one would ask first,
-    and `times` how often in a row I could do it."""
+    `fear` what could go wrong, and `times` how often in a row I could do it."""
 
     code: str
     changes: list[ChangeInfo]
     hope: ChanceInfo | None
+    fear: ChanceInfo | None
     times: int
     sure: list[str]
     chances: list[ChanceInfo]
@@ -503,10 +504,22 @@ class WayInfo(Struct):
     times: int
 
 
-class LackInfo(Struct):
-    """Something that I could do now but for what I lack: what it is, and what is missing."""
+class DueInfo(Struct):
+    """Part of a price, and how much of it I am short of."""
 
+    word: str
+    sign: str
+    amount: int
+    short: int
+
+
+class LackInfo(Struct):
+    """Something that I could do now but for what I lack: one action that would be it, what it is without its place,
+    its price, and what is missing."""
+
+    code: str
     text: str
+    price: list[DueInfo]
     sentence: str
     clause: str
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ANY = -1
 """An answer to a decision that has no usual one: any, at random."""
@@ -30,19 +30,27 @@ class Prospects:
     """`stocks` are what the game's rule `stock` counts.
 
     `meanwhile` has the decisions that belong to what an action set going, with the code of the usual answer. `hopes`
-    are the events that a player hopes for, the one that says most first; `owners` has the slots whose words belong to
-    players, and how many belong to each. Events in `untold`, such as single dice, are not told; words of the slots in
-    `amounts` are numbers of something. Actions of the kinds in `unforeseen`, in which things really move, have no
-    outlook. `lacks` are the clauses on what a player may lack for what he could do otherwise: a price, a piece. Actions
-    of the kinds in `twice` give away what is not got back, such as a card: a person says twice that he wants one.
+    are the events that a player hopes for, the one that says most first, and `fears` those that he fears; `owners` has
+    the slots whose words belong to players, and how many belong to each. Events in `untold`, such as single dice, are
+    not told; words of the slots in `amounts` are numbers of something. Actions of the kinds in `unforeseen`, in which
+    things really move, have no outlook. Actions of the kinds in `twice` give away what is not got back, such as a card:
+    a person says twice that he wants one.
+
+    `lacks` has the kinds of actions for which a player may lack something, such as a price or a piece, with the clauses
+    on it, what says most first. `price(s, code)` is what an action takes of each stock of the mover, or nothing where
+    it has no price; it is asked for actions that these clauses forbid, too. `offers` are the slots that tell one thing
+    that has a price from another, such as the unit to be bought and not the place for it.
     """
 
     stocks: tuple[Stock, ...] = ()
     meanwhile: Mapping[int, int] = field(default_factory=dict)
     hopes: Mapping[int, Whose] = field(default_factory=dict)
+    fears: Mapping[int, Whose] = field(default_factory=dict)
     owners: Mapping[str, int] = field(default_factory=lambda: {"player": 1})
     untold: frozenset[int] = frozenset()
     amounts: frozenset[str] = frozenset()
     unforeseen: frozenset[int] = frozenset()
-    lacks: frozenset[int] = frozenset()
+    lacks: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    price: Callable[[Any, int], Sequence[int]] | None = None
+    offers: frozenset[str] = frozenset()
     twice: frozenset[int] = frozenset()

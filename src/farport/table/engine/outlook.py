@@ -6,15 +6,14 @@ settled: a game says in its room `outlook` which decisions belong to that, and h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice, product
 from typing import Any
 
 import numpy as np
 
-from farport.table.action import Action, action, unpack
+from farport.table.action import unpack
 from farport.table.box.prospects import ANY, Stock, Whose
 from farport.table.chance import below
 from farport.table.engine.guess import imagine, streams
@@ -23,21 +22,23 @@ from farport.table.event import log_buffer
 from farport.table.game import Game
 from farport.table.position import Codes, Log, Position, Positions, Rows, Values
 from farport.table.rule import rule
-from farport.table.table import Refusal, Seen, Table
+from farport.table.table import Seen
 
 SAMPLES = 256
+FEW = 16
+"""So many tries are enough where neither dice nor anything hidden has a part in what happens."""
 TALLIES = 256
 ARGUMENTS = 6
 ALL_ARGUMENTS = (1 << ARGUMENTS) - 1
-MOST_TRIED = 400
 MOST_TIMES = 30
 LONGEST = 64
 """So many decisions may pass until what an action set going is settled."""
 
 # The columns of a tally: an event without its plain numbers, how often and when last it happened, and their bounds.
 KIND, NAMED, COUNT, LAST, LOW, HIGH, COLUMNS = 0, 1, 7, 8, 9, 15, 21
-# The columns of what kinds of events are hoped for: the rank, whether one's own, and how its owner is found.
-RANK, MINE, NAMED_BY, SHARE = range(4)
+# The columns of what kinds of events are hoped for: the rank, whether one's own, and how its owner is found. The same
+# follow for what is feared.
+RANK, MINE, NAMED_BY, SHARE, FEARED = range(5)
 # The columns of a stock: how many there were, and the least, the most and the sum of what was added.
 BEFORE, LEAST, MOST, SUM = range(4)
 
@@ -69,8 +70,9 @@ class Change:
 @dataclass(frozen=True, slots=True)
 class Outlook:
     """What an action surely does, what it may do, what everybody gains and loses by it, and each player's chance to win
-    after it as the game's `sense` judges. `hope` says most of how it goes for the mover; `times` is how often in a row
-    it could be done, as far as that hangs on nothing but the mover. `str(o)` says it in lines."""
+    after it as the game's `sense` judges. `hope` says most of how well it goes for the mover, and `fear` of how badly;
+    `times` is how often in a row it could be done, as far as that hangs on nothing but the mover. `str(o)` says it in
+    lines."""
 
     code: int
     sure: tuple[str, ...]
@@ -78,6 +80,7 @@ class Outlook:
     changes: tuple[Change, ...]
     wins: tuple[float, ...]
     hope: Chance | None = None
+    fear: Chance | None = None
     times: int = 1
 
     def __str__(self) -> str:
@@ -93,12 +96,13 @@ def tallied(
         if not log[row, 1] >> player & 1:
             continue
         kind = log[row, 0]
-        rank = hopes[kind, RANK]
-        if rank >= 0 and hoped[rank, 1] != sample:
-            mine = log[row, 2 + hopes[kind, NAMED_BY]] // hopes[kind, SHARE] == player
-            if mine == (hopes[kind, MINE] == 1):
-                hoped[rank, 0] += 1
-                hoped[rank, 1] = sample
+        for first in range(0, 2 * FEARED, FEARED):
+            rank = hopes[kind, first + RANK]
+            if rank >= 0 and hoped[rank, 1] != sample:
+                mine = log[row, 2 + hopes[kind, first + NAMED_BY]] // hopes[kind, first + SHARE] == player
+                if mine == (hopes[kind, first + MINE] == 1):
+                    hoped[rank, 0] += 1
+                    hoped[rank, 1] = sample
         at = 0
         while at < found and not same_event(log, row, numbers[kind], tally, at):
             at += 1
@@ -140,6 +144,24 @@ def answer(s: Position, usual: int, codes: Codes) -> int:
 
 
 @rule
+def dice_of(s: Position) -> int:
+    """Another number once dice were rolled."""
+    return s.rng[0] + s.rng[1] + s.rng[2] + s.rng[3]
+
+
+@rule
+def all_the_same(samples: int, tally: Rows, found: int, stocks: Rows) -> bool:
+    """Whether every try did the same."""
+    for at in range(found):
+        if tally[at, COUNT] != samples:
+            return False
+    for row in range(len(stocks)):
+        if stocks[row, LEAST] != stocks[row, MOST]:
+            return False
+    return True
+
+
+@rule
 def foresee(
     seen: Position,
     player: int,
@@ -156,27 +178,35 @@ def foresee(
     stocks: Rows,
     after: Values,
     wins: Values,
+    told: Codes,
 ) -> int:
-    """Try an action on as many guesses as there are rows of chance; returns the number of tallies."""
-    found, held = 0, len(stocks) // seen.players
+    """Try an action on as many guesses as there are rows of chance, or on a few where nothing hangs on chance; returns
+    the number of tallies. How many guesses it were is `told`, and how often in a row the action could be done."""
+    found, held, certain, samples = 0, len(stocks) // seen.players, True, 0
     for row in range(len(stocks)):
         stocks[row, LEAST], stocks[row, MOST], stocks[row, SUM] = 1 << 30, -(1 << 30), 0
     for rank in range(len(hoped)):
         hoped[rank, 0], hoped[rank, 1] = 0, -1
     for p in range(len(wins)):
         wins[p] = 0.0
-    for sample in range(len(chance)):
-        imagine(seen, player, chance, sample, work)
+    while samples < len(chance):
+        if samples == FEW and certain and len(wins) == 0 and all_the_same(samples, tally, found, stocks):
+            break
+        imagine(seen, player, chance, samples, work)
         s = work[0]
+        dice = dice_of(s)
         for row in range(len(stocks)):
             stocks[row, BEFORE] = stock(s, row // held, row % held)
         apply(s, code, log)
-        found = tallied(log, player, sample, numbers, hopes, tally, hoped, found)
+        certain = certain and log[0, 1] == 0
+        found = tallied(log, player, samples, numbers, hopes, tally, hoped, found)
         steps = 0
         while s.ending == 0 and meanwhile[s.decision] != SETTLED and steps < LONGEST:
             apply(s, answer(s, meanwhile[s.decision], codes), log)
-            found = tallied(log, player, sample, numbers, hopes, tally, hoped, found)
+            certain = certain and log[0, 1] == 0
+            found = tallied(log, player, samples, numbers, hopes, tally, hoped, found)
             steps += 1
+        certain = certain and dice_of(s) == dice
         for row in range(len(stocks)):
             added = stock(s, row // held, row % held) - stocks[row, BEFORE]
             stocks[row, LEAST] = min(stocks[row, LEAST], added)
@@ -186,6 +216,9 @@ def foresee(
             sense(s, after)
         for p in range(len(wins)):
             wins[p] += after[p] / len(chance)
+        samples += 1
+    told[0] = samples
+    told[1] = repeats(seen, player, code, chance, work, log) if certain else 1
     return found
 
 
@@ -198,9 +231,9 @@ def repeats(seen: Position, player: int, code: int, chance: Rows, work: Position
     while times < MOST_TIMES and s.ending == 0 and s.mover == player and s.decision == decision and s.turn == turn:
         if forbids(s, code) != 0:
             break
-        dice = s.rng[0] + s.rng[1] + s.rng[2] + s.rng[3]
+        dice = dice_of(s)
         apply(s, code, log)
-        if log[0, 1] or s.rng[0] + s.rng[1] + s.rng[2] + s.rng[3] != dice:
+        if log[0, 1] or dice_of(s) != dice:
             break
         times += 1
     return max(1, times)
@@ -211,23 +244,25 @@ class Foresight:
 
     def __init__(self, seen: Seen, samples: int = SAMPLES, *, judged: bool = True) -> None:
         game = seen.game
-        self._seen, self._samples = seen, samples
+        self._seen = seen
         self._run: Callable[..., int] = game.engine.bind(foresee)
-        self._repeats: Callable[..., int] = game.engine.bind(repeats)
         self._dice = streams(seen, samples)
         self._meanwhile = np.full(max(map(int, game.decisions)) + 1, SETTLED, np.int64)
         for decision, usual in game.prospects.meanwhile.items():
             self._meanwhile[decision] = usual
         self._numbers, self._hopes = numbers_of(game), hopes_of(game)
-        self._hoped = np.zeros((len(game.prospects.hopes), 2), np.int64)
+        self._hoped = np.zeros((len(game.prospects.hopes) + len(game.prospects.fears), 2), np.int64)
         self._work, self._codes = game.state.blanks(2), np.zeros(game.max_actions, np.int64)
         self._log, self._tally = log_buffer(), np.zeros((TALLIES, COLUMNS), np.int64)
         self._stocks = np.zeros((int(seen.state.players) * len(game.prospects.stocks), 4), np.int64)
         self._after, self._wins = np.zeros(max(game.seats)), np.zeros(int(seen.state.players) if judged else 0)
+        self._told = np.zeros(2, np.int64)
+        self._samples = samples
 
     def of(self, code: int) -> Outlook:
         """What an action would do."""
-        if unpack(code).kind in self._seen.game.prospects.unforeseen:
+        said = self._seen.game.prospects
+        if unpack(code).kind in said.unforeseen:
             return Outlook(code, (), (), (), ())
         found = self._run(
             self._seen.state,
@@ -245,18 +280,23 @@ class Foresight:
             self._stocks,
             self._after,
             self._wins,
+            self._told,
         )
-        rows = [row for row in self._tally[:found].tolist() if row[KIND] not in self._seen.game.prospects.untold]
+        self._samples, times = self._told.tolist()
+        rows = [row for row in self._tally[:found].tolist() if row[KIND] not in said.untold]
         sure = [row for row in rows if row[COUNT] == self._samples]
         chances = sorted(self._chances(row for row in rows if row[COUNT] < self._samples), key=lambda c: -c.odds)
-        wins = tuple(float(chance) for chance in self._wins)
-        told = tuple(map(self._words, sure))
-        changes, times = tuple(self._changes()), 1 if chances else self._times(code)
-        return Outlook(code, told, tuple(chances), changes, wins, self._hope(rows), times)
-
-    def _times(self, code: int) -> int:
-        seen = self._seen
-        return int(self._repeats(seen.state, seen.player, code, self._dice, self._work, self._log))
+        counts = [count for count, _ in self._hoped.tolist()]
+        return Outlook(
+            code,
+            sure=tuple(map(self._words, sure)),
+            chances=tuple(chances),
+            changes=tuple(self._changes()),
+            wins=tuple(float(chance) for chance in self._wins),
+            hope=self._likely(said.hopes, counts, rows, 0),
+            fear=self._likely(said.fears, counts[len(said.hopes) :], rows, FEARED),
+            times=times,
+        )
 
     def _chances(self, rows: Iterable[list[int]]) -> Iterator[Chance]:
         return (self._chance(row, row[COUNT], self._words(row)) for row in rows)
@@ -265,11 +305,11 @@ class Foresight:
         names = self._seen.game.events.names
         return Chance(words, count / self._samples, names[row[KIND]], tuple(row[LOW:HIGH]))
 
-    def _hope(self, rows: list[list[int]]) -> Chance | None:
-        """What is hoped for most of what may happen; where it can happen in several ways, one stands for all."""
-        for kind, (count, _) in zip(self._seen.game.prospects.hopes, self._hoped.tolist(), strict=True):
+    def _likely(self, kinds: Iterable[int], counts: Iterable[int], rows: list[list[int]], first: int) -> Chance | None:
+        """What says most of what may happen; where it can happen in several ways, one stands for all."""
+        for kind, count in zip(kinds, counts, strict=False):
             if 0 < count < self._samples:
-                ways = [row for row in rows if row[KIND] == kind and self._is_hoped(row)]
+                ways = [row for row in rows if row[KIND] == kind and self._counts(row, first)]
                 if not ways:  # too much may happen for all of it to be told
                     continue
                 likeliest = max(ways, key=lambda row: row[COUNT])
@@ -277,8 +317,9 @@ class Foresight:
                 return self._chance(likeliest, count, words if len(ways) == 1 else f"{words}, or the like")
         return None
 
-    def _is_hoped(self, row: list[int]) -> bool:
-        _, mine, by, share = self._hopes[row[KIND]].tolist()
+    def _counts(self, row: list[int], first: int) -> bool:
+        """Whether an event is the right one's, to be hoped for or feared."""
+        _, mine, by, share = self._hopes[row[KIND], first : first + FEARED].tolist()
         return bool((row[NAMED + by] // share == self._seen.player) == bool(mine))
 
     def _words(self, row: list[int]) -> str:
@@ -306,26 +347,15 @@ def numbers_of(game: Game) -> Any:
 
 @cache
 def hopes_of(game: Game) -> Any:
-    """For each kind of event whether it is hoped for, by whom, and how it is found out whose it is."""
-    said, events = game.prospects, game.events
-    rows = np.full((max(events.templates) + 1, 4), -1, np.int64)
-    for rank, (kind, whose) in enumerate(said.hopes.items()):
-        by, slot = next((i, slot) for i, slot in enumerate(events.slots_of(kind)) if slot in said.owners)
-        rows[kind] = rank, whose is Whose.MINE, by, said.owners[slot]
+    """For each kind of event whether it is hoped for or feared, and how it is found out whose it is."""
+    said, rows = game.prospects, np.full((max(game.events.templates) + 1, 2 * FEARED), -1, np.int64)
+    write_ranks(rows[:, :FEARED], game, said.hopes, 0)
+    write_ranks(rows[:, FEARED:], game, said.fears, len(said.hopes))
     return rows
 
 
-def lacking(table: Table) -> list[tuple[Action, Refusal]]:
-    """What the mover could do now but for what he lacks, such as its price: each kind of action once."""
-    game, found = table.game, list[tuple[Action, Refusal]]()
-    if table.over:
-        return found
-    able = game.acts.at(game.acts.decided(int(table.state.decision)))
-    for kind in dict.fromkeys(each.kind for each in able):
-        sizes = game.actions.sizes(table.state, kind)
-        codes = (action(kind, *arguments) for arguments in islice(product(*map(range, sizes)), MOST_TRIED))
-        code = next((code for code in codes if table.forbidden_by(code) in game.prospects.lacks), None)
-        refusal = None if code is None else table.why_not(code)
-        if code is not None and refusal is not None:
-            found.append((game.actions.action(table.state, code), refusal))
-    return found
+def write_ranks(rows: Any, game: Game, kinds: Mapping[int, Whose], first: int) -> None:
+    owners = game.prospects.owners
+    for rank, (kind, whose) in enumerate(kinds.items(), first):
+        by, slot = next((i, slot) for i, slot in enumerate(game.events.slots_of(kind)) if slot in owners)
+        rows[kind] = rank, whose is Whose.MINE, by, owners[slot]

@@ -394,11 +394,12 @@ export interface ChanceInfo {
   odds: number;
 }
 
-/** What an action does surely, what it may do, and what I gain and lose; `hope` is what one would ask first, and `times` how often in a row I could do it. */
+/** What an action does surely, what it may do, and what I gain and lose; `hope` is what one would ask first, `fear` what could go wrong, and `times` how often in a row I could do it. */
 export interface OutlookInfo {
   code: string;
   changes: ChangeInfo[];
   hope: ChanceInfo | null;
+  fear: ChanceInfo | null;
   times: number;
   sure: string[];
   chances: ChanceInfo[];
@@ -413,9 +414,19 @@ export interface WayInfo {
   times: number;
 }
 
-/** Something that I could do now but for what I lack: what it is, and what is missing. */
+/** Part of a price, and how much of it I am short of. */
+export interface DueInfo {
+  word: string;
+  sign: string;
+  amount: number;
+  short: number;
+}
+
+/** Something that I could do now but for what I lack: one action that would be it, what it is without its place, its price, and what is missing. */
 export interface LackInfo {
+  code: string;
   text: string;
+  price: DueInfo[];
   sentence: string;
   clause: string;
 }

@@ -1,0 +1,278 @@
+"""The figures of outlooks that a release must reach: `python tests/outlooks.py [GAME ...] [--positions 1000]`.
+
+Stated chances are held against real continuations; what a player is told does not depend on what he cannot see; every
+choice shows a price, a yield or odds where the rules have one; and an answer takes a tenth of a second at most.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from math import comb
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+from rich.console import Console
+from rich.progress import Progress, track
+
+import farport
+from farport.conformance.secrecy import resampled
+from farport.server.seen.outlooks import Foresights
+from farport.server.words.messages import OutlookInfo
+from farport.table.action import kind_of
+from farport.table.box.prospects import ANY
+from farport.table.chance import seed
+from farport.table.engine.kernels import apply, forbids, legal, redeal
+from farport.table.engine.outlook import LONGEST, SAMPLES, Chance, Foresight, Outlook, numbers_of
+from farport.table.event import log_buffer
+from farport.table.position import copy_of
+from farport.table.table import Seen
+
+POSITIONS, CONTINUATIONS = 1000, 10_000
+GAMES = 20
+TRIED = 6
+"""So many actions of a position are tried for one that hangs on chance."""
+UNFORESEEN = 0.1
+"""The part of the moves in which things really move: they take long, and have no outlook."""
+OUTSIDE = 0.01
+"""Of stated chances, the part that lies outside a 99 % interval where all is right."""
+QUICK = 0.1
+"""Seconds that an answer may take, all but one in twenty."""
+
+out = Console(highlight=False)
+Key = tuple[int, ...]
+
+
+class Held(NamedTuple):
+    """A stated chance, as the number of samples it was seen in, and how often it came true."""
+
+    words: str
+    stated: int
+    happened: int
+
+
+# Positions
+
+
+def any_action(table: farport.Table, dice: random.Random) -> int:
+    """A legal action, first drawn by its kind, so that kinds with many actions do not drown the others."""
+    codes, unforeseen = table.actions.codes, table.game.prospects.unforeseen
+    kinds = sorted({kind_of(code) for code in codes})
+    kind = dice.choices(kinds, [UNFORESEEN if kind in unforeseen else 1 for kind in kinds])[0]
+    return dice.choice([code for code in codes if kind_of(code) == kind])
+
+
+def positions(game: farport.Game, dice: random.Random) -> Iterator[farport.Table]:
+    """Positions of one game after the other, of any number of players, without end."""
+    while True:
+        table = game.new(dice.choice(game.seats), seed=dice.randrange(1 << 30))
+        while not table.over:
+            yield table
+            table.play(any_action(table, dice))
+
+
+def uncertain(game: farport.Game, dice: random.Random) -> Iterator[tuple[farport.Table, Outlook]]:
+    """Positions with an action that hangs on chance; the table is played on when the next is asked for."""
+    for table in positions(game, dice):
+        foresight = Foresight(table.seen_by(table.mover), judged=False)
+        codes = {any_action(table, dice) for _ in range(TRIED)}
+        outlook = next((each for each in map(foresight.of, sorted(codes)) if each.chances), None)
+        if outlook:
+            yield table, outlook
+
+
+# What really happens
+
+
+def continuations(seen: Seen, code: int, many: int, dice: random.Random) -> Counter[Key]:
+    """How often each event that the player sees happens, after the action and until it is settled."""
+    course, counted = Course(seen), Counter[Key]()
+    for _ in range(many):
+        counted.update(course.events(code, dice))
+    return counted
+
+
+class Course:
+    """Plays on from what a player sees, rule by rule, with nothing of what makes outlooks."""
+
+    def __init__(self, seen: Seen) -> None:
+        self._seen, self._meanwhile = seen, seen.game.prospects.meanwhile
+        kernels = map(seen.game.engine.bind, (redeal, apply, forbids, legal))
+        self._redeal, self._apply, self._forbids, self._legal = kernels
+        self._numbers = [int(mask) for mask in numbers_of(seen.game)]
+        self._log, self._codes = log_buffer(), np.zeros(seen.game.max_actions, np.int64)
+
+    def events(self, code: int, dice: random.Random) -> set[Key]:
+        s = copy_of(self._seen.state)
+        seed(s, dice.randbytes(8))
+        self._redeal(s, self._seen.player)
+        seed(s, dice.randbytes(8))
+        told, steps = self._told(s, code), 0
+        while not s["ending"] and int(s["decision"]) in self._meanwhile and steps < LONGEST:
+            told |= self._told(s, self._answer(s, dice))
+            steps += 1
+        return told
+
+    def _answer(self, s: Any, dice: random.Random) -> int:
+        usual = self._meanwhile[int(s["decision"])]
+        if usual != ANY and self._forbids(s, usual) == 0:
+            return usual
+        return int(self._codes[dice.randrange(self._legal(s, self._codes))])
+
+    def _told(self, s: Any, code: int) -> set[Key]:
+        self._apply(s, code, self._log)
+        rows = self._log[1 : 1 + int(self._log[0, 0])].tolist()
+        return {self.key(kind, said) for kind, audience, *said in rows if audience >> self._seen.player & 1}
+
+    def key(self, kind: int, said: list[int]) -> Key:
+        """An event without its plain numbers."""
+        return kind, *(0 if self._numbers[kind] >> i & 1 else argument for i, argument in enumerate(said))
+
+
+def held(table: farport.Table, outlook: Outlook, many: int, dice: random.Random) -> list[Held]:
+    """The chances of an outlook beside what happened."""
+    seen, kinds = table.seen_by(table.mover), {name: kind for kind, name in table.game.events.names.items()}
+    happened, course = continuations(seen, outlook.code, many, dice), Course(seen)
+
+    def one(chance: Chance) -> Held:
+        key = course.key(kinds[chance.kind], list(chance.arguments))
+        return Held(f"{table.describe(outlook.code)}: {chance.text}", round(chance.odds * SAMPLES), happened[key])
+
+    return [one(chance) for chance in outlook.chances]
+
+
+def is_outside(chance: Held, many: int, level: float = OUTSIDE) -> bool:
+    """Whether a stated chance is too far from what happened for luck, at this level on both sides together.
+
+    Exact: the samples that had it and the continuations that had it are drawn from one urn.
+    """
+    both, all_of_it = chance.stated + chance.happened, comb(SAMPLES + many, chance.stated + chance.happened)
+
+    def part(stated: int) -> float:
+        return comb(SAMPLES, stated) * comb(many, both - stated) / all_of_it
+
+    low = sum(part(k) for k in range(max(0, both - many), chance.stated + 1))
+    high = 1 - low + part(chance.stated)
+    return min(low, high) < level / 2
+
+
+# The figures
+
+
+def chances_hold(game: farport.Game, number: int, many: int) -> str | None:
+    dice, told, outside, far = random.Random(game.id), 0, 0, ""
+    with Progress(console=out, transient=True) as progress:
+        task = progress.add_task(f"{game.id}: chances", total=number)
+        for _, (table, outlook) in zip(range(number), uncertain(game, dice), strict=False):
+            for chance in held(table, outlook, many, dice):
+                told, outside = told + 1, outside + is_outside(chance, many)
+                far = str(chance) if is_outside(chance, many, 1e-7) else far
+            progress.advance(task)
+    out.print(
+        f"{game.id}: of {told} chances in {number} positions {outside} lie outside their 99 % interval"
+        f" by {many} continuations ({OUTSIDE * told:.0f} would by luck)"
+    )
+    return far or (f"{game.id}: too many chances are wrong" if outside > too_many(told) else None)
+
+
+def too_many(told: int) -> float:
+    """Chances of one position hang together, so luck may put some more outside than if each were drawn by itself."""
+    return 2 * OUTSIDE * told + 5
+
+
+def nothing_hidden(game: farport.Game, number: int) -> str | None:
+    """Not a byte of an answer hangs on what the player cannot see."""
+    dice = random.Random(game.id)
+    for _, table in zip(
+        track(range(number), f"{game.id}: secrets", transient=True), positions(game, dice), strict=False
+    ):
+        twin = resampled(table, table.mover, dice.randbytes(8))
+        if answer(table) != answer(twin):
+            return f"{game.id}: {table!r}: the answer depends on what he cannot know"
+    out.print(f"{game.id}: {number} positions are answered by the same bytes when all that is hidden is dealt anew")
+    return None
+
+
+def answer(table: farport.Table) -> bytes:
+    return msgspec.json.encode(Foresights().of(table, table.mover, "", 0))
+
+
+def whole_games(game: farport.Game, number: int) -> str | None:
+    """Every choice of whole games shows what it has, and the answers are quick."""
+    seconds, shown, bare, faults = list[float](), 0, 0, list[str]()
+    for seats in track(range(number), f"{game.id}: games", transient=True):
+        dice = random.Random(seats)
+        table = game.new(game.seats[seats % len(game.seats)], seed=seats)
+        while not table.over:
+            began = time.process_time()  # of this core, whoever else is busy
+            outlooks = Foresights().of(table, table.mover, "", 0).outlooks
+            seconds.append(time.process_time() - began)
+            faults += missing(table, outlooks)
+            shown += sum(bool(one.changes or one.hope or one.fear) for one in outlooks)
+            bare += sum(not (one.changes or one.hope or one.fear) for one in outlooks)
+            table.play(any_action(table, dice))
+    seconds.sort()
+    half, most = seconds[len(seconds) // 2], seconds[len(seconds) * 95 // 100]
+    out.print(
+        f"{game.id}: {len(seconds)} answers of {number} games took {1000 * half:.0f} ms, 95 % of them less than"
+        f" {1000 * most:.0f} ms, all less than {1000 * seconds[-1]:.0f} ms;"
+        f" {shown} choices have a price, yield or odds, {bare} have none"
+    )
+    return faults[0] if faults else f"{game.id}: answers take too long" if most > QUICK else None
+
+
+def missing(table: farport.Table, outlooks: list[OutlookInfo]) -> list[str]:
+    """Choices that show less than there is: compared with the outlook itself, tried on the same guesses."""
+    foresight = Foresight(table.seen_by(table.mover), judged=False)
+    return [
+        f"{table!r}: {table.describe(int(info.code))!r} does not show {what}"
+        for info, code in zip(outlooks, table.actions.codes, strict=False)
+        for what in hidden(table, info, foresight.of(code))
+    ]
+
+
+def hidden(table: farport.Table, info: OutlookInfo, outlook: Outlook) -> Iterator[str]:
+    mine = [change for change in outlook.changes if change.player == table.mover]
+    if [(change.stock.word, change.least, change.most) for change in mine] != [
+        (change.word, change.least, change.most) for change in info.changes
+    ]:
+        yield "what it costs and brings"
+    if (info.hope is None, info.fear is None) != (outlook.hope is None, outlook.fear is None):
+        yield "its odds"
+    said = {*table.game.prospects.hopes, *table.game.prospects.fears}
+    names = {table.game.events.names[kind] for kind in said}
+    settled = outlook.hope or outlook.fear or any(change.least != change.most for change in mine)
+    if not settled and any(chance.kind in names for chance in outlook.chances):
+        yield "the odds of what is hoped for or feared"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="*", default=[game.id for game in farport.games()])
+    parser.add_argument("--positions", type=int, default=POSITIONS)
+    parser.add_argument("--continuations", type=int, default=CONTINUATIONS)
+    parser.add_argument("--games", type=int, default=GAMES)
+    given = parser.parse_args()
+    faults: list[str | None] = []
+    for name in given.game:
+        game = farport.game(name)
+        Foresight(seen_first(game))  # compiles
+        faults += [whole_games(game, given.games), nothing_hidden(game, given.positions)]
+        faults += [chances_hold(game, given.positions, given.continuations)]
+    for fault in filter(None, faults):
+        out.print(f"BROKEN: {fault}")
+    sys.exit(1 if any(faults) else 0)
+
+
+def seen_first(game: farport.Game) -> Seen:
+    game.compile()
+    return game.new(seed=1).seen_by(0)
+
+
+if __name__ == "__main__":
+    main()
