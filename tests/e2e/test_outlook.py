@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -39,11 +40,28 @@ def test_choices_show_what_they_cost_and_bring(mover: Person) -> None:
     expect(foretold).to_contain_text("Yellow enters a drone on")
 
 
-def test_what_is_lacking_is_told(mover: Person) -> None:
+def test_what_cannot_be_paid_is_greyed_and_says_what_is_short(mover: Person) -> None:
     mover.act("done")
-    missing = mover.page.get_by_role("group", name="Not yet")
-    expect(missing).to_contain_text("Build station")
-    expect(missing).to_contain_text("Your Fabricator is in the supply")
+    station = mover.page.get_by_role("group", name="Not yet").get_by_role("button", name="Build station")
+    expect(station).to_have_attribute("aria-disabled", "true")
+    expect(station.locator(".chip")).to_have_text(re.compile(r"12 ◆ · \d+ short"))
+    station.click()
+    expect(mover.region("notice")).to_contain_text("Your Fabricator is in the supply")
+
+
+def test_what_a_place_costs_stands_beside_it(mover: Person) -> None:
+    mover.act("enter drone")
+    mover.board.locator('[data-element^="tile:"].start').first.click()
+    chip = mover.page.locator("[data-chip]").first
+    expect(chip).to_have_text(re.compile(r"−\d+ ➤"))
+    place = mover.element(str(chip.get_attribute("data-chip")))
+    beside, tile = chip.bounding_box(), place.bounding_box()
+    assert beside
+    assert tile
+    assert tile["x"] < beside["x"] < tile["x"] + tile["width"] - beside["width"]
+    assert tile["y"] < beside["y"] < tile["y"] + tile["height"] / 2
+    place.hover()
+    expect(mover.page.get_by_label("What it would do").last).to_contain_text("drone from")
 
 
 def test_the_same_several_times_is_done_and_undone_as_one(mover: Person) -> None:

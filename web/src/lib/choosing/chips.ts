@@ -1,23 +1,92 @@
-/** What a choice costs, brings and may do, as small chips beside its words. */
+/** What a choice costs, brings and may do, as small chips beside its words, and beside the places that lead to it. */
 
-import type { ChangeInfo, OutlookInfo } from '../service/messages';
+import type { ChanceInfo, ChangeInfo, DueInfo, OutlookInfo } from '../service/messages';
 import { text } from '../words/text';
+import { matching, type Choice, type Mark } from './selection';
 
 export interface Chip {
-  tone: 'cost' | 'gain' | 'odds';
+  tone: 'cost' | 'gain' | 'odds' | 'risk' | 'due';
   words: string;
   /** The same, said out. */
   title: string;
 }
 
+/** A place on the board, with what every choice that it leads to has in common. */
+export interface PlaceChip {
+  element: string;
+  chip: Chip;
+}
+
 const MOST = 3;
+/** More than so many would hide the board. */
+const MOST_PLACES = 12;
+/** What a person asks first: how likely it is, what it costs, what it brings. */
+const ORDER: readonly Chip['tone'][] = ['odds', 'risk', 'cost', 'gain'];
 
 export function chipsOf(outlook: OutlookInfo | undefined): Chip[] {
   if (!outlook) return [];
-  const odds: Chip[] = outlook.hope
-    ? [{ tone: 'odds', words: text.chips.odds(outlook.hope.odds), title: `${text.chips.odds(outlook.hope.odds)}: ${outlook.hope.text}` }]
-    : [];
-  return [...odds, ...outlook.changes.map(chipOf)].slice(0, MOST);
+  const { hope, fear, changes } = outlook;
+  const odds = hope ? [chanceOf('odds', hope)] : fear ? [chanceOf('risk', fear)] : [];
+  return [...odds, ...changes.map(chipOf)].slice(0, MOST);
+}
+
+/** The price of what cannot be done, and what is short of it. */
+export function dueChips(price: readonly DueInfo[]): Chip[] {
+  return price.map(({ word, sign, amount, short }) => ({
+    tone: 'due',
+    words: text.chips.due(`${amount} ${sign || word}`, short),
+    title: text.chips.due(`${amount} ${word}`, short),
+  }));
+}
+
+/** The chips beside marked places, those that say most first. */
+export function placeChips(
+  actions: readonly Choice[],
+  selection: readonly string[],
+  marks: ReadonlyMap<string, Mark>,
+  outlooks: ReadonlyMap<string, OutlookInfo>,
+): PlaceChip[] {
+  const found = [...marks].flatMap(([element, mark]) => {
+    if (mark === 'chosen') return [];
+    const [chip] = inCommon(matching(actions, [...selection, element]), outlooks);
+    return chip ? [{ element, chip }] : [];
+  });
+  return found.sort((a, b) => rank(a.chip) - rank(b.chip)).slice(0, MOST_PLACES);
+}
+
+/** The one outlook of all that pointing at an element can still mean, if they have one. */
+export function outlookAt(
+  actions: readonly Choice[],
+  selection: readonly string[],
+  element: string,
+  outlooks: ReadonlyMap<string, OutlookInfo>,
+): OutlookInfo | undefined {
+  const [first, ...others] = matching(actions, [...selection, element]).map((choice) => foretold(choice, outlooks));
+  return others.every((other) => said(other) === said(first)) ? first : undefined;
+}
+
+/** What a choice would do; the steps of a way are told by their words. */
+export function foretold(choice: Choice, outlooks: ReadonlyMap<string, OutlookInfo>): OutlookInfo | undefined {
+  const { code, text, then, changes = [] } = choice;
+  if (!then) return outlooks.get(code);
+  return { code, changes: [...changes], hope: null, fear: null, times: 1, sure: [text], chances: [] };
+}
+
+const said = (outlook: OutlookInfo | undefined): string => JSON.stringify([outlook?.sure, outlook?.chances]);
+
+const rank = (chip: Chip): number => ORDER.indexOf(chip.tone);
+
+/** The chips that every one of some actions has. */
+function inCommon(actions: readonly Choice[], outlooks: ReadonlyMap<string, OutlookInfo>): Chip[] {
+  const [first = [], ...others] = actions.map((choice) => chipsOf(foretold(choice, outlooks)));
+  return first
+    .filter((chip) => others.every((chips) => chips.some(({ words }) => words === chip.words)))
+    .sort((a, b) => rank(a) - rank(b));
+}
+
+function chanceOf(tone: 'odds' | 'risk', chance: ChanceInfo): Chip {
+  const odds = text.chips.odds(chance.odds);
+  return { tone, words: tone === 'odds' ? odds : text.chips.risk(odds), title: `${odds}: ${chance.text}` };
 }
 
 function chipOf(change: ChangeInfo): Chip {

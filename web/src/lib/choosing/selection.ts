@@ -6,6 +6,8 @@
  * (the rival, then the place of the battle, or the other way round).
  */
 
+import type { ChangeInfo } from '../service/messages';
+
 export interface Choice {
   code: string;
   text: string;
@@ -14,6 +16,8 @@ export interface Choice {
   words?: string;
   /** The steps that follow, for a way of several. */
   then?: readonly string[];
+  /** What all its steps together change. */
+  changes?: readonly ChangeInfo[];
   /** It ends the turn. */
   ends?: boolean;
   /** It has to be said twice: pointing alone does not do it. */

@@ -4,9 +4,9 @@ import type { WayInfo } from '../service/messages';
 import { kindOf } from './grouping';
 import type { Choice } from './selection';
 
-export function choiceOf({ codes, text, elements }: WayInfo): Choice {
+export function choiceOf({ codes, text, elements, changes }: WayInfo): Choice {
   const [code = '', ...then] = codes;
-  return { code, then, text, elements };
+  return { code, then, text, elements, changes };
 }
 
 const same = (one: Choice, other: Choice): boolean =>

@@ -16,13 +16,48 @@ export function elementNamed(name: string): Element | null {
   return document.querySelector(selector(name));
 }
 
+/** What is named so on the board, rather than beside it. */
+export function onBoard(name: string): Element | null {
+  return document.querySelector(`[data-region="board"] ${selector(name)}`) ?? elementNamed(name);
+}
+
 /** The middle and the size of an element, in pixels of the window; null when it cannot be seen where it scrolls. */
 export function placeOf(name: string): Place | null {
-  const element = elementNamed(name);
+  return placeAt(elementNamed(name));
+}
+
+function placeAt(element: Element | null): Place | null {
   const box = element?.getBoundingClientRect();
   if (!element || !box || box.width === 0) return null;
   const place = { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, height: box.height };
   return scrolledAway(element, place) ? null : place;
+}
+
+/** An element's place on the screen; null as well where a box that scrolls, or the window, cuts its middle off. */
+export function placeInSight(element: Element | null): Place | null {
+  const place = placeAt(element);
+  return element && place && inSight(element, place) ? place : null;
+}
+
+function inSight(element: Element, { x, y }: Place): boolean {
+  if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false;
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    if (!/auto|scroll|hidden/.test(getComputedStyle(box).overflow)) continue;
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    if (x < left || x > right || y < top || y > bottom) return false;
+  }
+  return true;
+}
+
+/**
+ * Where something small goes that tells of a place: into a large place that is drawn, near its right border where tiles
+ * have room and touch no other tile; onto the upper right corner of a card, or beside that of a piece.
+ */
+export function cornerOf(place: Place, drawn: boolean, width: number, height: number): { x: number; y: number } {
+  const [right, top] = [place.x + place.width / 2, place.y - place.height / 2];
+  if (!drawn) return { x: right - width * 0.7, y: top - height * 0.65 };
+  if (place.width < 2 * width) return { x: right - width * 0.25, y: top - height * 0.8 };
+  return { x: right - width - 3, y: place.y - place.height / 4 - height / 2 };
 }
 
 /** A board that scrolls in a box of its own marks the box with `data-scrolls`. */

@@ -115,6 +115,8 @@ export const text = {
     amount: (least: number, most: number): string =>
       least === most ? signed(least) : `${signed(least)} … ${signed(most)}`,
     lacking: 'Not yet',
+    due: (price: string, short: number): string => (short ? `${price} · ${short} short` : price),
+    risk: (odds: string): string => `⚠ ${odds}`,
     times: (times: number): string => `×${times}`,
     repeat: (what: string, times: number): string => `${what}, ${times} times`,
     sure: (what: string): string => `Sure? ${what}`,

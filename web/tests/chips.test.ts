@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { chipsOf, dueChips, outlookAt, placeChips } from '../src/lib/choosing/chips';
+import { cornerOf } from '../src/lib/showing/places';
+import { marks, type Choice } from '../src/lib/choosing/selection';
+import type { OutlookInfo } from '../src/lib/service/messages';
+
+const outlook = (code: string, said: Partial<OutlookInfo> = {}): [string, OutlookInfo] => [
+  code,
+  { code, changes: [], hope: null, fear: null, times: 1, sure: [], chances: [], ...said },
+];
+const points = (amount: number) => ({ word: 'movement point', sign: '➤', least: amount, most: amount });
+const choice = (code: string, ...elements: string[]): Choice => ({ code, text: code, elements });
+
+const east = choice('east', 'tile:1', 'tile:2');
+const west = choice('west', 'tile:1', 'tile:3');
+const far = choice('far', 'tile:4', 'tile:5');
+const storm = choice('storm', 'tile:4', 'tile:6');
+const battle = choice('battle', 'player:1', 'tile:7');
+const actions = [east, west, far, storm, battle];
+const outlooks = new Map([
+  outlook('east', { changes: [points(-1)], sure: ['goes east'] }),
+  outlook('west', { changes: [points(-1)], sure: ['goes west'] }),
+  outlook('far', { changes: [points(-1)] }),
+  outlook('storm', { changes: [points(-3)] }),
+  outlook('battle', { changes: [points(2)], hope: { text: 'blue loses', odds: 0.625 }, sure: ['attacks'] }),
+]);
+
+const beside = (selection: string[]): Record<string, string> =>
+  Object.fromEntries(
+    placeChips(actions, selection, marks(actions, selection), outlooks).map(({ element, chip }) => [element, chip.words]),
+  );
+
+describe('chips beside marked places', () => {
+  test('tell what all that a place leads to has in common, and nothing where it differs', () => {
+    expect(beside([])).toEqual({ 'tile:1': '−1 ➤', 'player:1': '63 %', 'tile:7': '63 %' });
+  });
+
+  test('tell of each target what going there costs', () => {
+    expect(beside(['tile:4'])).toEqual({ 'tile:5': '−1 ➤', 'tile:6': '−3 ➤' });
+  });
+
+  test('are few, and odds come before costs', () => {
+    const many = Array.from({ length: 20 }, (_, index) => choice(`move ${index}`, `hex:${index}`));
+    const all = [...many, battle];
+    const known = new Map([...outlooks, ...many.map(({ code }) => outlook(code, { changes: [points(-2)] }))]);
+    const chips = placeChips(all, [], marks(all, []), known);
+    expect(chips).toHaveLength(12);
+    expect(chips.slice(0, 3).map(({ chip }) => chip.tone)).toEqual(['odds', 'odds', 'cost']);
+  });
+
+  test('tell of a way what all its steps cost', () => {
+    const way = { ...choice('east', 'tile:1', 'tile:9'), then: ['on'], changes: [points(-2)] };
+    const all = [east, west, way];
+    const chips = placeChips(all, ['tile:1'], marks(all, ['tile:1']), outlooks);
+    expect(chips.find(({ element }) => element === 'tile:9')?.chip.words).toBe('−2 ➤');
+    expect(outlookAt(all, ['tile:1'], 'tile:9', outlooks)?.sure).toEqual(['east']);
+  });
+
+  test('know nothing before the server has answered', () => {
+    expect(placeChips(actions, [], marks(actions, []), new Map())).toEqual([]);
+  });
+});
+
+describe('all of an outlook', () => {
+  test('is told at a place that leads to one thing only', () => {
+    expect(outlookAt(actions, [], 'player:1', outlooks)?.sure).toEqual(['attacks']);
+    expect(outlookAt(actions, [], 'tile:1', outlooks)).toBeUndefined();
+    expect(outlookAt(actions, ['tile:1'], 'tile:3', outlooks)?.sure).toEqual(['goes west']);
+  });
+});
+
+describe('chips of a choice', () => {
+  test('warn where nothing is to be won', () => {
+    const [, risky] = outlook('evade', { fear: { text: 'blue loses a shield', odds: 0.4 } });
+    expect(chipsOf(risky)).toEqual([{ tone: 'risk', words: '⚠ 40 %', title: '40 %: blue loses a shield' }]);
+  });
+
+  test('of a price say what is short', () => {
+    const words = dueChips([
+      { word: 'crystal', sign: '◆', amount: 12, short: 3 },
+      { word: 'tech', sign: '', amount: 2, short: 0 },
+    ]).map((chip) => chip.words);
+    expect(words).toEqual(['12 ◆ · 3 short', '2 tech']);
+  });
+});
+
+describe('where a chip stands', () => {
+  const size = [30, 16] as const;
+
+  test('within a large tile, clear of its neighbours', () => {
+    const tile = { x: 100, y: 100, width: 100, height: 116 };
+    const { x, y } = cornerOf(tile, true, ...size);
+    expect(x + 30).toBeLessThan(150);
+    expect(x).toBeGreaterThan(110);
+    expect(y).toBeGreaterThan(100 - 58 / 2 - 16);
+  });
+
+  test('beside a small piece and at the corner of a card, not over them', () => {
+    const piece = { x: 100, y: 100, width: 20, height: 20 };
+    expect(cornerOf(piece, true, ...size).y + 16).toBeLessThan(95);
+    expect(cornerOf({ ...piece, width: 120, height: 80 }, false, ...size).y + 16).toBeLessThan(70);
+  });
+});
