@@ -122,7 +122,7 @@ def test_the_client_knows_no_rule(person: Person) -> None:
     """)
     person.open("/")
     person.sit_at(person.begin("me", "easy"))
-    expect(person.region("ask")).to_contain_text("Place a Station")
+    expect(person.region("ask")).to_contain_text("Place your Station")
     expect(person.buttons).to_have_count(0)
     assert person.board.locator(".start, .target").count() == 0
     version = person.call("GET", f"/api/tables/{page.url.rpartition('/')[2]}")["version"]
