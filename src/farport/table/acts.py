@@ -60,6 +60,11 @@ class Worded(IntEnum):
         self.doing = doing or text
         return self
 
+    @property
+    def word(self) -> str:
+        """Its name as views have it, such as "battle-or-build"."""
+        return self.name.lower().replace("_", "-")
+
 
 @dataclass(frozen=True)
 class Slot:
