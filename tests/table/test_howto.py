@@ -18,7 +18,10 @@ LETTERS_ON_A_PAGE = 3_200
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_game_says_how_it_is_played(game: Game):
     howto = game.howto
-    assert howto and len(howto.steps) >= 4 and howto.prices and howto.endings
+    assert howto
+    assert len(howto.steps) >= 4
+    assert howto.prices
+    assert howto.endings
     texts = [howto.goal, *howto.endings, *(step.text for step in howto.steps)]
     assert all(text[0].isupper() and text.endswith(".") for text in texts)
     assert not any(mark in text for text in texts for mark in "{}_")
@@ -30,7 +33,8 @@ def test_numbers_are_named_and_not_repeated(game: Game):
     """A number that the content names is named here too, so that it can never be another one."""
     source = (game.folder / "howto.toml").read_text(encoding="utf-8")
     named = re.findall(r"\{([\w.]+)[ }]", source)
-    assert len(named) > 4 and set(named) <= set(game.content.numbers)
+    assert len(named) > 4
+    assert set(named) <= set(game.content.numbers)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -46,7 +50,8 @@ def test_the_pictures_can_be_drawn(game: Game):
     drawn = list(pictures(game))
     assert len(drawn) == len(game.howto.steps)
     for step, picture in zip(game.howto.steps, drawn, strict=True):
-        assert picture.startswith("<svg") and picture.endswith("</svg>")
+        assert picture.startswith("<svg")
+        assert picture.endswith("</svg>")
         if step.window:
             left, top, width, height = step.window
             assert 'viewBox="{:g} {:g} {:g} {:g}"'.format(*step.window) in picture

@@ -35,6 +35,14 @@ export const words = {
   minus: (count: number) => `−${count}`,
 } as const;
 
+export const goals = {
+  wins: 'Build all three sections of your Station first.',
+  sections: (built: number, all: number) => `${built} of ${all} sections`,
+  crystals: (count: number) => `Holds ${many(count, 'crystal')}.`,
+  income: (count: number) => `Mines ${many(count, 'crystal')} a turn, without gambling.`,
+  tiles: (count: number) => `Controls ${many(count, 'tile')}.`,
+} as const;
+
 const edgeWords = (tile: Tile, names: (tile: number) => string, colours: readonly string[]): string[] =>
   tile.edges.flatMap((edge) => {
     const towards = edge.to === null ? '' : ` towards ${names(edge.to)}`;

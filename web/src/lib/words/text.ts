@@ -208,12 +208,46 @@ export const text = {
   rules: {
     title: (game: string) => `Rules of ${game}`,
     search: 'Search the rules',
+    howto: 'How to play',
+    now: 'What is asked now',
+    all: 'All rules',
+    parts: 'Parts of the rules',
+    turn: 'A turn in pictures',
+    stepPicture: (step: string) => `The board at the step “${step}”`,
+    numbers: 'Numbers to know',
+    endings: 'How it ends',
     results: (count: number) => plural(count, 'clause or ruling', 'clauses and rulings'),
     nothing: 'Nothing in the rules mentions that.',
     ruling: 'Ruling',
     rulings: 'Rulings',
     because: 'Why',
     close: 'Close the rules',
+  },
+
+  goal: {
+    title: 'Goal',
+    more: 'How far is everybody?',
+    named: (name: string, colour: string) => `${name}, ${colour}`,
+  },
+
+  reader: {
+    open: (count: number) => `Read ${plural(count, 'card', 'cards')}`,
+    openNamed: (colour: string) => `Read what lies before ${colour}`,
+    of: (colour: string) => `What lies before ${colour}`,
+    table: 'On the table',
+    readTable: 'Cards on the table',
+    nothing: 'Nothing lies open here.',
+  },
+
+  learning: {
+    meant: (what: string) => `${what}: why not?`,
+    readClause: (what: string, clause: string) => `${what}: read ${clause}`,
+    hintQuick: 'At first sight; thinking on …',
+    hintStop: 'Stop thinking',
+    hintAgainst: (best: string, next: string) => `${best} to win, against ${next} for the next best.`,
+    hintOnly: (best: string) => `${best} to win.`,
+    hintWhy: (reason: string) => `Why: ${reason}`,
+    chance: (odds: string, what: string) => `${odds}: ${what}`,
   },
 
   waiting: {
