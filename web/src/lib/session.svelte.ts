@@ -255,7 +255,7 @@ export class Session {
     else if (message.type === 'refused') this.#refused(message.id, message.clause, message.sentence);
     else if (message.type === 'hint') this.#hinted(message);
     else if (message.type === 'outlooks') this.#foreseen(message);
-    else if (message.type === 'why') this.notice = { tone: 'why', clause: message.clause, words: message.sentence, meant: message.meant };
+    else if (message.type === 'why') this.notice = { tone: 'why', clause: message.clause, words: message.sentence, meant: message.meant ?? null };
     else if (message.type === 'chat') this.chats = [...this.chats, message];
     else if (message.type === 'chats') this.chats = message.chats;
   }

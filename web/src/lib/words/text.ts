@@ -193,7 +193,6 @@ export const text = {
     hintTitle: 'What a good bot would do',
     hintChance: (chance: string) => `${chance} to win`,
     hintNow: 'Chances to win now',
-    hintWait: 'Thinking …',
     close: 'Close',
     percent: (share: number) => `${Math.round(share * 100)} %`,
   },
