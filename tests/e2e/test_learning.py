@@ -34,9 +34,11 @@ def test_how_to_play_comes_before_the_rules(somebody: MakePerson) -> None:
     page_of = person.region("howto")
     expect(page_of).to_contain_text("12, 15 and 18 crystals")
     expect(page_of.get_by_role("img")).to_have_count(4)
-    widths = page_of.get_by_role("img").evaluate_all(
-        "all => Promise.all(all.map(async (one) => { one.loading = 'eager'; await one.decode(); return one.naturalWidth; }))"
-    )
+    widths = page_of.get_by_role("img").evaluate_all("""all => Promise.all(all.map(async (one) => {
+        one.loading = 'eager';
+        await one.decode();
+        return one.naturalWidth;
+    }))""")
     assert min(widths) > 0
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page_of.get_by_role("button", name="SP 6.7").click()

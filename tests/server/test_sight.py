@@ -57,6 +57,7 @@ def test_a_question_is_a_sentence():
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_decision_asks_who_makes_it_and_tells_the_others(game: Game):
     for decision in game.decisions:
-        assert decision.ask[:1].isupper() and decision.ask[-1:] in ".?", decision
+        assert decision.ask[:1].isupper(), decision
+        assert decision.ask[-1] in ".?", decision
         assert decision.doing != decision.text or not decision.text.startswith("to "), decision
         assert "_" not in decision.ask + decision.doing, decision

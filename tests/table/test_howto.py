@@ -41,7 +41,8 @@ def test_numbers_are_named_and_not_repeated(game: Game):
 def test_steps_lead_to_clauses(game: Game):
     assert game.howto
     for step in game.howto.steps:
-        assert step.clauses and set(step.clauses) <= set(game.rulebook.clauses), step.name
+        assert step.clauses, step.name
+        assert set(step.clauses) <= set(game.rulebook.clauses), step.name
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -58,7 +59,8 @@ def test_the_pictures_can_be_drawn(game: Game):
             assert not FRAME.search(picture)
             if step.ring:
                 x, y, _ = step.ring
-                assert left < x < left + width and top < y < top + height, step.name
+                assert left < x < left + width, step.name
+                assert top < y < top + height, step.name
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
