@@ -207,9 +207,7 @@ export const text = {
   rules: {
     title: (game: string) => `Rules of ${game}`,
     search: 'Search the rules',
-    howto: 'How to play',
-    now: 'What is asked now',
-    all: 'All rules',
+    part: { howto: 'How to play', now: 'What is asked now', all: 'All rules' },
     parts: 'Parts of the rules',
     turn: 'A turn in pictures',
     stepPicture: (step: string) => `The board at the step “${step}”`,
@@ -245,7 +243,6 @@ export const text = {
     hintStop: 'Stop thinking',
     hintAgainst: (best: string, next: string) => `${best} to win, against ${next} for the next best.`,
     hintOnly: (best: string) => `${best} to win.`,
-    hintWhy: (reason: string) => `Why: ${reason}`,
     chance: (odds: string, what: string) => `${odds}: ${what}`,
   },
 
