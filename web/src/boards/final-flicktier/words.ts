@@ -194,7 +194,7 @@ export function dieLabel(die: Die, spaces: readonly Space[], sides: readonly Sid
 export const sideLabel = (side: Side): string => list([side.short, side.name, side.colour]);
 
 const EXPLANATIONS: Record<string, string> = {
-  faction: 'Choose the faction that you play.',
+  faction: 'Each has its own dice, structures and upgrades.',
   place: 'Point at where the die is to lie.',
   reflick: 'Keep the flick, or put the die back and flick again.',
   return: 'Choose dice to bring home.',

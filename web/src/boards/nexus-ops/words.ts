@@ -167,7 +167,7 @@ export const unitLabel = (unit: Unit, left: number | null): string =>
   ].join('; ');
 
 const EXPLANATIONS: Record<string, string> = {
-  faction: 'Choose the corporation that you lead.',
+  faction: 'They differ in nothing but their names.',
   tokens: 'Exchange a token for a green one before they are laid out, or pass.',
   recruit: 'Choose a hex of your home base for the next recruit.',
   'beam-from': 'Choose the hex from which units are beamed.',

@@ -73,7 +73,7 @@ export function tileLabel(tile: Tile, tiles: readonly Tile[], seats: readonly Se
 const EXPLANATIONS: Record<string, string> = {
   tile: 'Choose a free place for the tile that was turned up.',
   station: 'Choose an outer tile for your Station.',
-  character: 'Choose your Character.',
+  character: 'Each has two abilities, for who controls enough tiles.',
   roll: 'Roll your Station die for movement points.',
   'battle-or-build': 'Attack on a disputed tile, build, or go on to mining.',
   battle: 'Attack again, charge on, or finish.',
