@@ -13,7 +13,7 @@ function progress(seat: Seat): Progress {
   const built = left ? all - left[0] - left[1] : 0;
   return {
     share: all ? built / all : 0,
-    words: seat.score === null ? goals.built(built, all) : goals.score(seat.score, built, all),
+    words: !faction ? goals.none : seat.score === null ? goals.built(built, all) : goals.score(seat.score, built, all),
     details: [
       ...(faction ? [`${faction.name}.`] : []),
       goals.structures(built, all),

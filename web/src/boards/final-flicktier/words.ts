@@ -122,6 +122,7 @@ export const goals = {
   wins: 'Have the most victory points when the game ends.',
   ends: (tokens: number, missions: number) =>
     `The end comes with the last 1VP token (${tokens} left), an empty Mission deck (${missions} left), or somebody’s last structure.`,
+  none: 'no faction yet',
   built: (built: number, all: number) => `${built} of ${all} structures`,
   score: (score: number, built: number, all: number) => `${many(score, 'point')}, ${built} of ${all} structures`,
   structures: (built: number, all: number) => `${built} of ${many(all, 'structure')} built; the last one brings on the end.`,

@@ -232,6 +232,7 @@ export const text = {
     openNamed: (colour: string) => `Read what lies before ${colour}`,
     of: (colour: string) => `What lies before ${colour}`,
     table: 'On the table',
+    cards: 'Cards',
     readTable: 'Cards on the table',
     nothing: 'Nothing lies open here.',
   },
