@@ -138,7 +138,6 @@ export const text = {
     chooser: 'Which do you mean?',
     chooserMore: 'Or point at the next place on the board.',
     cancel: 'Cancel',
-    sending: 'Sending …',
     hand: 'Yours alone',
     dice: 'Dice',
     die: (value: number) => `Die: ${value}`,
