@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
@@ -19,6 +19,9 @@ import farport
 from farport import BadRecord, FarportError, Game, Record
 from farport.bots import LEVELS
 from farport.bots.bot import SPECS
+
+if TYPE_CHECKING:
+    from farport.table.box.howto import HowTo
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -356,17 +359,19 @@ def rules(
     query: Annotated[list[str] | None, typer.Argument(help="A clause, such as SP 7.4, or a word.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Look a rule up: all clauses, one clause, or those that mention a word.
+    """How a game is played and all its clauses, one clause, or those that mention a word.
 
     Examples: `farport rules sector-prime`, `farport rules sector-prime SP 7.4`, `farport rules sector-prime fabricator`
     """
     from farport.table.box.rulebook import Clause
 
-    book = farport.game(game).rulebook
+    book, howto = farport.game(game).rulebook, farport.game(game).howto
     found = book.look_up(" ".join(query)) if query else [*book.clauses.values()]
     if as_json:
         out.print_json(json.dumps([asdict(entry) for entry in found]))
         return
+    if howto and not query:
+        print_howto(howto)
     chapter = None
     for entry in found:
         if isinstance(entry, Clause):
@@ -384,6 +389,17 @@ def rules(
                 f"[yellow]{entry.id}[/yellow]  {entry.question} [italic]{entry.ruling}[/italic] {entry.reason}",
                 soft_wrap=True,
             )
+
+
+def print_howto(howto: HowTo) -> None:
+    """How a game is played, on one page."""
+    out.print(f"[bold]Goal[/bold]  {howto.goal}", soft_wrap=True)
+    for number, step in enumerate(howto.steps, 1):
+        out.print(f"[bold]{number}. {step.name}[/bold]  {step.text}", soft_wrap=True)
+    for price in howto.prices:
+        out.print(f"    {price.what}: [cyan]{price.cost}[/cyan]", soft_wrap=True)
+    for ending in howto.endings:
+        out.print(f"[bold]End[/bold]  {ending}", soft_wrap=True)
 
 
 @app.command()

@@ -30,7 +30,7 @@ def test_two_people_in_two_browsers_by_invitation(somebody) -> None:
 
     ann.wait_for_turn()
     expect(bob.buttons).to_have_count(0)
-    expect(bob.region("ask")).to_contain_text("Yellow is to place a Station")
+    expect(bob.region("ask")).to_contain_text("Yellow is placing a Station")
     ann.act("station on")
     expect(bob.log).to_contain_text("Yellow places a Station on")
     bob.wait_for_turn()

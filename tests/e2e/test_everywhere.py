@@ -23,7 +23,7 @@ def front(person: Person) -> None:
 def rules(person: Person) -> None:
     front(person)
     person.page.get_by_role("button", name=f"Rules of {GAME}").click()
-    expect(person.page.locator("[data-rule]").first).to_be_visible()
+    expect(person.region("howto").get_by_role("img").last).to_be_visible()
 
 
 def settings(person: Person) -> None:

@@ -219,7 +219,7 @@ def test_a_card_is_played_into_anothers_battle(somebody, slow_house: House) -> N
     cat.wait_for_turn()
     asking = cat.region("asking")
     expect(cat.board.locator("[data-fight]")).to_be_visible()
-    expect(cat.region("ask")).to_contain_text("You are asked for Battle cards")
+    expect(cat.region("ask")).to_contain_text("Play a Battle card before the dice are rolled?")
     expect(ann.region("ask")).to_contain_text("Green is asked for Battle cards")
 
     # A pass for the rest of the battle outlives a reload, and can be taken back.

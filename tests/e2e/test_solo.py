@@ -17,7 +17,7 @@ def test_from_the_front_page_to_a_board_in_one_click(person: Person) -> None:
     page.get_by_role("button", name=f"Play against bots: {GAME}").click()
     expect(person.board).to_be_visible()
     person.wait_for_turn()
-    expect(person.region("ask")).to_contain_text("Place a Station")
+    expect(person.region("ask")).to_contain_text("Place your Station")
     assert page.title().startswith("● Your turn")
 
 

@@ -86,7 +86,7 @@ def test_pointing_at_something_forbidden_tells_why_not(person: Person) -> None:
     person.element("tile:0").click()
     notice = person.region("notice")
     expect(notice).to_contain_text(
-        re.compile(r"Why not\? \w+ has tiles on all its sides. A Station stands on an outer")
+        re.compile(r"Station on (\w+): why not\? \1 has tiles on all its sides. A Station stands on an outer")
     )
     notice.get_by_role("button", name="Read SP 4.9").click()
     expect(page.locator('[data-rule="SP 4.9"]')).to_be_focused()
@@ -97,6 +97,7 @@ def test_rules_and_rulings_are_searched(person: Person) -> None:
     page = person.open("/")
     page.get_by_role("button", name=f"Rules of {GAME}").click()
     drawer = page.get_by_role("dialog")
+    drawer.get_by_role("button", name="All rules").click()
     everything = page.locator("[data-rule]")
     expect(everything.first).to_be_visible()
     count = everything.count()
@@ -122,7 +123,7 @@ def test_the_client_knows_no_rule(person: Person) -> None:
     """)
     person.open("/")
     person.sit_at(person.begin("me", "easy"))
-    expect(person.region("ask")).to_contain_text("Place a Station")
+    expect(person.region("ask")).to_contain_text("Place your Station")
     expect(person.buttons).to_have_count(0)
     assert person.board.locator(".start, .target").count() == 0
     version = person.call("GET", f"/api/tables/{page.url.rpartition('/')[2]}")["version"]

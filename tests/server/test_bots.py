@@ -82,7 +82,7 @@ async def test_a_bot_that_fails_makes_the_mildest_move(server: Server, monkeypat
 
 
 async def test_a_hint_that_fails_is_answered(server: Server, monkeypatch: pytest.MonkeyPatch):
-    async def broken(seen: Seen) -> None:
+    async def broken(seen: Seen, *, quick: bool) -> None:
         raise RuntimeError("no idea")
 
     monkeypatch.setattr(server.service.bots, "judge", broken)

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from farport import Seen
 from farport.server.seen import outlooks
 
 from .conftest import Server
@@ -112,6 +113,7 @@ async def test_why_not_names_the_clause_by_action_code_and_element(server: Serve
         for question in ({"action": "note blue"}, {"action": note["code"]}, {"elements": ["secret:1"]}):
             answer = await seat.ask(type="why_not", **question)
             assert (answer["type"], answer["clause"]) == ("why", "MI 1.2"), question
+            assert answer["meant"].startswith("note "), question
         for nothing in (["moon:1"], [], ["secret"], ["secret:99"]):
             answer = await seat.ask(type="why_not", elements=nothing)
             assert answer["sentence"] == "Nothing can be done with that now."
@@ -128,6 +130,32 @@ async def test_a_hint_ranks_the_actions(server: Server):
     chances = [action["chance"] for action in hint["actions"]]
     assert chances == sorted(chances, reverse=True)
     assert abs(sum(hint["chances"]) - 1) < 0.01
+
+
+async def test_a_quick_hint_comes_first_and_a_better_one_follows(server: Server):
+    ann, _, table = await two_people(server)
+    async with ann.at(table) as seat:
+        await seat.my_turn()
+        number = await seat.send(type="hint")
+        first = await seat.until(lambda answer: answer.get("id") == number)
+        second = await seat.until(lambda answer: answer.get("id") == number and answer is not first)
+    assert (first["quick"], second["quick"]) == (True, False)
+
+
+async def test_a_hint_can_be_dropped(server: Server, monkeypatch: pytest.MonkeyPatch):
+    async def for_ever(seen: Seen, *, quick: bool) -> None:
+        await asyncio.Event().wait()
+
+    ann, _, table = await two_people(server)
+    async with ann.at(table) as seat:
+        await seat.my_turn()
+        with monkeypatch.context() as patched:
+            patched.setattr(server.service.bots, "judge", for_ever)
+            number = await seat.send(type="hint")
+            await seat.send(type="drop_hint")
+            dropped = await seat.until(lambda answer: answer.get("id") == number)
+        assert dropped["type"] == "accepted"
+        assert (await seat.ask(type="hint"))["type"] == "hint"
 
 
 async def test_an_outlook_tells_what_each_choice_would_do(server: Server, monkeypatch: pytest.MonkeyPatch):

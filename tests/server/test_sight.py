@@ -50,5 +50,14 @@ def test_every_view_begins_as_the_client_expects(game: Game):
 
 def test_a_question_is_a_sentence():
     table = farport.game("sector-prime").new(2, seed=1)
-    assert sight.asked(table, 0) == "Place a Station."
-    assert sight.asked(table, None) == "Yellow is to place a Station."
+    assert sight.asked(table, 0) == "Place your Station."
+    assert sight.asked(table, None) == "Yellow is placing a Station."
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_decision_asks_who_makes_it_and_tells_the_others(game: Game):
+    for decision in game.decisions:
+        assert decision.ask[:1].isupper(), decision
+        assert decision.ask[-1] in ".?", decision
+        assert decision.doing != decision.text or not decision.text.startswith("to "), decision
+        assert "_" not in decision.ask + decision.doing, decision

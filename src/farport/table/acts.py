@@ -45,15 +45,25 @@ class Do(int):
 
 class Worded(IntEnum):
     """Numbers with words: for events, `TURN = 6, "{player}'s turn"`; for decisions, what completes "Now blue is ...",
-    as in `MOVE = 4, "to move"`."""
+    as in `MOVE = 4, "to move"`, then what who decides is asked, and what completes "Blue is ..." for those who wait:
+    `MOVE = 4, "to move", "Move your drones.", "moving drones"`."""
 
     text: str
+    ask: str
+    doing: str
 
-    def __new__(cls, number: int, text: str) -> Self:
+    def __new__(cls, number: int, text: str, ask: str = "", doing: str = "") -> Self:
         self = int.__new__(cls, number)
         self._value_ = number
         self.text = text
+        self.ask = ask
+        self.doing = doing or text
         return self
+
+    @property
+    def word(self) -> str:
+        """Its name as views have it, such as "battle-or-build"."""
+        return self.name.lower().replace("_", "-")
 
 
 @dataclass(frozen=True)

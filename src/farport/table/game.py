@@ -14,6 +14,7 @@ from farport.table.action import Range
 from farport.table.acts import Acts, Worded
 from farport.table.box.asking import Asking
 from farport.table.box.content import Content
+from farport.table.box.howto import HowTo
 from farport.table.box.options import Option, check_options
 from farport.table.box.prospects import Prospects
 from farport.table.box.rulebook import Rulebook
@@ -122,6 +123,11 @@ class Game:
     def timing(self) -> Timing:
         """When each kind of action can be done, and what is asked at each decision."""
         return self.acts.timing
+
+    @cached_property
+    def howto(self) -> HowTo | None:
+        """How it is played, on one page, if somebody wrote it."""
+        return HowTo.load(self.folder, self.content)
 
     @cached_property
     def kernels(self) -> Mapping[str, Callable[..., Any]]:

@@ -411,7 +411,7 @@ class Table:
 
 def decision_name(game: Game, s: Any) -> str:
     """The decision that a position asks for, such as "battle-or-build"."""
-    return game.acts.decided(int(s.decision)).name.lower().replace("_", "-")
+    return game.acts.decided(int(s.decision)).word
 
 
 def view_of(game: Game, position: Any, player: int | None) -> View:

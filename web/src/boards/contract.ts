@@ -109,8 +109,35 @@ export interface Guide {
   steps: GuideStep[];
 }
 
+/** How far a player is. `share` is from 0 to 1; `words` are short, such as "12 of 25 crystals"; `details` are sentences. */
+export interface Progress {
+  share: number;
+  words: string;
+  details: readonly string[];
+}
+
+/** What wins, and how far everybody is, in the game's own words. */
+export interface Goal {
+  wins: string;
+  /** How near the end is, where something else brings it on than the winner. */
+  ends?: string;
+  /** By the players' numbers. */
+  players: readonly Progress[];
+}
+
+/** Something that can be read: a card, a Character, a Tech. */
+export interface Reading {
+  title: string;
+  /** What it is, and in what state. */
+  kind?: string;
+  lines: readonly string[];
+}
+
 export interface GameBoard {
   Board: Component<BoardProps>;
+  goal?: (view: View) => Goal | null;
+  /** All that lies before a player, or with null on the table, as far as the view shows it, to be read. */
+  readings?: (view: View, player: number | null) => Reading[];
   /** Kinds of elements that people rather point at than choose in words, such as the blocks to which a ship can move. */
   places?: readonly string[];
   Panel?: Component<PanelProps>;

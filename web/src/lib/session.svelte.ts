@@ -32,6 +32,8 @@ export interface Notice {
   tone: 'why' | 'refused';
   clause: string | null;
   words: string;
+  /** The action that was asked about. */
+  meant?: string | null;
 }
 
 const WHY_NOT_ELEMENTS = 4;
@@ -193,6 +195,13 @@ export class Session {
     this.asking = this.#live.ask({ type: 'hint' });
   }
 
+  /** Close the hint, and stop the thinking about it. */
+  dropHint(): void {
+    this.hint = null;
+    if (this.asking) this.#live.ask({ type: 'drop_hint' });
+    this.asking = null;
+  }
+
   /** What the person at this seat wants of questions that go round. */
   wish(changes: { standing?: boolean; always?: boolean }): void {
     const seat = this.position?.seat ?? null;
@@ -246,7 +255,7 @@ export class Session {
     else if (message.type === 'refused') this.#refused(message.id, message.clause, message.sentence);
     else if (message.type === 'hint') this.#hinted(message);
     else if (message.type === 'outlooks') this.#foreseen(message);
-    else if (message.type === 'why') this.notice = { tone: 'why', clause: message.clause, words: message.sentence };
+    else if (message.type === 'why') this.notice = { tone: 'why', clause: message.clause, words: message.sentence, meant: message.meant ?? null };
     else if (message.type === 'chat') this.chats = [...this.chats, message];
     else if (message.type === 'chats') this.chats = message.chats;
   }
@@ -354,7 +363,7 @@ export class Session {
 
   #hinted(hint: Hint): void {
     if (this.asking !== hint.id) return;
-    this.asking = null;
+    if (!hint.quick) this.asking = null;
     this.hint = hint;
   }
 }

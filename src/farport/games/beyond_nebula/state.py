@@ -98,16 +98,66 @@ class Tech(IntEnum):
 class Decision(Worded):
     """What a player can be asked."""
 
-    PROGRESS = 0, "to build, produce, research or exchange in the Progress phase"
-    EXCHANGE = 1, "to say how many Reserves are exchanged"
-    MOTHERSHIP = 2, "to say from which Planets Regiments board the Mothership's Ship"
-    CONFLICT = 3, "to load and move Ships or use Techs in the Conflict phase"
-    STALL = 4, "to name the Cooldown that an Electric Charge stops"
-    COLOUR = 5, "to name the Color of the Tech that an Unexplored Zone gives"
-    COMBAT = 6, "to use a Tech in a Combat or to fight"
-    SHIELD = 7, "to shield a Ship or take the hit"
-    KEEP = 8, "to say which of two Planets of a Color stays under control"
-    EVACUATE = 9, "to let more Regiments board before a colony becomes Neutral, or be done"
+    PROGRESS = (
+        0,
+        "to build, produce, research or exchange in the Progress phase",
+        "What do you build, produce or research?",
+        "building, producing and researching",
+    )
+    EXCHANGE = (
+        1,
+        "to say how many Reserves are exchanged",
+        "How many Reserves do you exchange?",
+        "choosing how many Reserves to exchange",
+    )
+    MOTHERSHIP = (
+        2,
+        "to say from which Planets Regiments board the Mothership's Ship",
+        "From which Planets do Regiments board?",
+        "choosing who boards the Mothership's Ship",
+    )
+    CONFLICT = (
+        3,
+        "to load and move Ships or use Techs in the Conflict phase",
+        "Load and move your Ships.",
+        "loading and moving Ships",
+    )
+    STALL = (
+        4,
+        "to name the Cooldown that an Electric Charge stops",
+        "Which Cooldown shall stand still?",
+        "choosing a Cooldown that stands still",
+    )
+    COLOUR = (
+        5,
+        "to name the Color of the Tech that an Unexplored Zone gives",
+        "Which Color of Tech does your opponent get?",
+        "naming the Color of a Tech",
+    )
+    COMBAT = (
+        6,
+        "to use a Tech in a Combat or to fight",
+        "Use a Tech, or fight?",
+        "choosing whether to use a Tech in the Combat",
+    )
+    SHIELD = (
+        7,
+        "to shield a Ship or take the hit",
+        "Shield your Ship, or take the hit?",
+        "choosing whether to shield a Ship",
+    )
+    KEEP = (
+        8,
+        "to say which of two Planets of a Color stays under control",
+        "Which of the two Planets do you keep?",
+        "choosing a Planet to keep",
+    )
+    EVACUATE = (
+        9,
+        "to let more Regiments board before a colony becomes Neutral, or be done",
+        "Let more Regiments board before the colony is lost?",
+        "choosing who leaves a colony",
+    )
 
 
 class Halt(IntEnum):

@@ -137,20 +137,45 @@ class Met(IntEnum):
 class Decision(Worded):
     """What a player can be asked."""
 
-    FACTION = 0, "to choose a faction"
-    PLACE = 1, "to place a die"
-    ACTION = 2, "to choose an action"
-    FLICK = 3, "to flick"
-    REFLICK = 4, "to keep the flick or take it again"
-    GATHER = 5, "to choose what gathers"
-    RETURN = 6, "to choose another die to return"
-    ATTACK_CARD = 7, "to play a card for the attack"
-    DEFENCE_CARD = 8, "to play a card in defence, or none"
-    PAY = 9, "to choose the cards to pay with"
-    PRESENT = 10, "to place a second Present, or none"
-    DRAW = 11, "to choose a card to draw"
-    DISCARD = 12, "to discard cards"
-    BOUNTY = 13, "to discard a card against a bounty, or none"
+    FACTION = 0, "to choose a faction", "Which faction will you play?", "choosing a faction"
+    PLACE = 1, "to place a die", "Where does your die go?", "placing a die"
+    ACTION = 2, "to choose an action", "What will you do?", "choosing an action"
+    FLICK = 3, "to flick", "Flick a die.", "about to flick"
+    REFLICK = (
+        4,
+        "to keep the flick or take it again",
+        "Keep this flick, or take it again?",
+        "choosing whether to flick again",
+    )
+    GATHER = 5, "to choose what gathers", "What gathers?", "choosing what gathers"
+    RETURN = 6, "to choose another die to return", "Bring another die home?", "choosing dice to bring home"
+    ATTACK_CARD = (
+        7,
+        "to play a card for the attack",
+        "Which card do you play for the attack?",
+        "choosing a card for the attack",
+    )
+    DEFENCE_CARD = (
+        8,
+        "to play a card in defence, or none",
+        "Play a card to defend yourself?",
+        "choosing whether to defend",
+    )
+    PAY = 9, "to choose the cards to pay with", "Which cards do you pay with?", "paying"
+    PRESENT = (
+        10,
+        "to place a second Present, or none",
+        "Place a second Present?",
+        "choosing where a second Present goes",
+    )
+    DRAW = 11, "to choose a card to draw", "Which card do you draw?", "drawing a card"
+    DISCARD = 12, "to discard cards", "Which card do you discard?", "discarding cards"
+    BOUNTY = (
+        13,
+        "to discard a card against a bounty, or none",
+        "Add a card against the bounty?",
+        "choosing whether to add a card against a bounty",
+    )
 
 
 class State(Position):

@@ -139,26 +139,86 @@ class Effect(IntEnum):
 class Decision(Worded):
     """What a player can be asked."""
 
-    FACTION = 0, "to choose a faction"
-    TOKENS = 1, "to exchange a token for a green one, or to pass"
-    DEPLOY = 2, "to buy units and play Deployment cards"
-    RECRUIT = 3, "to put the recruits of Fresh Recruits on the home base"
-    BEAM_FROM = 4, "to choose the hex that Transit Beam starts from"
-    BEAM_TO = 5, "to choose the hex that Transit Beam leads to"
-    BEAM = 6, "to choose the units that Transit Beam moves"
-    MOVE = 7, "to move units"
-    FIRE = 8, "to make special attacks with Dragons"
-    BATTLE = 9, "to choose the next battle"
-    BEFORE_ROLLING = 10, "asked for Battle cards before the dice are rolled"
-    AFTER_A_ROLL = 11, "asked for Battle cards on the roll"
-    REROLL = 12, "to choose the dice that Second Look rolls again"
-    RETREAT = 13, "to choose the units that Evacuate moves"
-    CASUALTY = 14, "to remove a unit that was hit"
-    MISSION = 15, "to fulfil Secret Missions"
-    KEEP = 16, "to keep one of two Secret Missions"
-    MONOLITH = 17, "to choose between Energize cards and a King of the Hill card"
-    GIVE = 18, "to pass a card to the teammate, or to pass"
-    END = 19, "to fulfil Objectives and exchange cards at the end of the turn"
+    FACTION = 0, "to choose a faction", "Which corporation will you lead?", "choosing a corporation"
+    TOKENS = (
+        1,
+        "to exchange a token for a green one, or to pass",
+        "Exchange a token for a green one?",
+        "choosing whether to exchange tokens",
+    )
+    DEPLOY = 2, "to buy units and play Deployment cards", "What do you buy?", "buying units"
+    RECRUIT = (
+        3,
+        "to put the recruits of Fresh Recruits on the home base",
+        "Where does the next recruit go?",
+        "placing recruits",
+    )
+    BEAM_FROM = (
+        4,
+        "to choose the hex that Transit Beam starts from",
+        "From where does the Transit Beam take units?",
+        "aiming a Transit Beam",
+    )
+    BEAM_TO = (
+        5,
+        "to choose the hex that Transit Beam leads to",
+        "Where does the Transit Beam put them down?",
+        "aiming a Transit Beam",
+    )
+    BEAM = (
+        6,
+        "to choose the units that Transit Beam moves",
+        "Which units does the Transit Beam move?",
+        "choosing units for a Transit Beam",
+    )
+    MOVE = 7, "to move units", "Move your units.", "moving units"
+    FIRE = 8, "to make special attacks with Dragons", "Does a Dragon breathe fire?", "choosing what Dragons attack"
+    BATTLE = 9, "to choose the next battle", "Which battle next?", "choosing the next battle"
+    BEFORE_ROLLING = (
+        10,
+        "asked for Battle cards before the dice are rolled",
+        "Play a Battle card before the dice are rolled?",
+        "asked for Battle cards before the dice are rolled",
+    )
+    AFTER_A_ROLL = (
+        11,
+        "asked for Battle cards on the roll",
+        "Play a Battle card on this roll?",
+        "asked for Battle cards on the roll",
+    )
+    REROLL = (
+        12,
+        "to choose the dice that Second Look rolls again",
+        "Which dice are rolled again?",
+        "choosing dice to roll again",
+    )
+    RETREAT = (
+        13,
+        "to choose the units that Evacuate moves",
+        "Which units leave the battle?",
+        "choosing units that leave the battle",
+    )
+    CASUALTY = 14, "to remove a unit that was hit", "Which of your units is lost?", "choosing a unit to lose"
+    MISSION = 15, "to fulfil Secret Missions", "Fulfil a Secret Mission?", "looking at Secret Missions"
+    KEEP = 16, "to keep one of two Secret Missions", "Which Secret Mission do you keep?", "choosing a Secret Mission"
+    MONOLITH = (
+        17,
+        "to choose between Energize cards and a King of the Hill card",
+        "Energize cards, or a King of the Hill card?",
+        "choosing what the Monolith gives",
+    )
+    GIVE = (
+        18,
+        "to pass a card to the teammate, or to pass",
+        "Pass a card to your teammate?",
+        "choosing a card for the teammate",
+    )
+    END = (
+        19,
+        "to fulfil Objectives and exchange cards at the end of the turn",
+        "Anything else before your turn ends?",
+        "ending the turn",
+    )
 
 
 class Stage(IntEnum):

@@ -43,16 +43,26 @@ class Character(IntEnum):
 class Decision(Worded):
     """What a player can be asked: "Now blue is ..."."""
 
-    TILE = 0, "to lay the tile that is turned up"
-    STATION = 1, "to place a Station"
-    CHARACTER = 2, "to choose a Character"
-    ROLL = 3, "to roll for movement"
-    MOVE = 4, "to move"
-    BATTLE_OR_BUILD = 5, "to battle or build"
-    BATTLE = 6, "to go on with the battle or end it"
-    SPY = 7, "to let the dice stand or make the opponent roll again, as the Spy"
-    BUILD = 8, "to go on building or end it"
-    MINE = 9, "to mine"
+    TILE = 0, "to lay the tile that is turned up", "Where does the new tile go?", "laying the new tile"
+    STATION = 1, "to place a Station", "Place your Station.", "placing a Station"
+    CHARACTER = 2, "to choose a Character", "Which Character will you be?", "choosing a Character"
+    ROLL = 3, "to roll for movement", "Roll for your movement.", "rolling for movement"
+    MOVE = 4, "to move", "Move your drones.", "moving drones"
+    BATTLE_OR_BUILD = (
+        5,
+        "to battle or build",
+        "Battle, build, or go on to mining?",
+        "choosing between battle, building and mining",
+    )
+    BATTLE = 6, "to go on with the battle or end it", "Fight on, or stop here?", "choosing whether to fight on"
+    SPY = (
+        7,
+        "to let the dice stand or make the opponent roll again, as the Spy",
+        "You are the Spy: must your opponent roll again?",
+        "choosing, as the Spy, whether the opponent rolls again",
+    )
+    BUILD = 8, "to go on building or end it", "Build more, or go on to mining?", "choosing what else to build"
+    MINE = 9, "to mine", "Mine safely, or gamble for double?", "choosing how to mine"
 
 
 class State(Position):

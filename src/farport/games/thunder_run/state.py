@@ -101,22 +101,67 @@ class Weapon(IntEnum):
 class Decision(Worded):
     """What a player can be asked; while it is NONE the rules go on by themselves."""
 
-    NONE = 0, "to wait"
-    REPAIR = 1, "to repair a system, or nothing, at the start of the turn"
-    CARD = 2, "to play a Command card"
-    LAUNCH = 3, "to launch RAVs by the card just played, or no more"
-    OPTION = 4, "to choose what the Shields card does"
-    OVERRIDE = 5, "to say what Manual Override does"
-    GUNS = 6, "to choose a target for the Short Range Guns"
-    MISSILE = 7, "to choose a target for an EMP or a NUKE"
-    DEFENSIVE_GUNS = 8, "to choose a RAV for the Hits of the Defensive Guns"
-    MOVE_RAVS = 9, "to move the next RAV"
-    FLY_ON = 10, "to let the RAV under way fly on or stop"
-    ATTACK = 11, "to attack with RAVs, or no more"
-    GROUP = 12, "to say which RAVs attack together"
-    EVADE = 13, "to evade an attack or stand fast"
-    SYSTEM = 14, "to choose which system is knocked Down"
-    RETURN = 15, "to take a card back at the end of the turn"
+    NONE = 0, "to wait", "Wait a moment.", "waiting"
+    REPAIR = (
+        1,
+        "to repair a system, or nothing, at the start of the turn",
+        "Repair a system?",
+        "choosing what to repair",
+    )
+    CARD = 2, "to play a Command card", "Which Command card do you play?", "choosing a Command card"
+    LAUNCH = 3, "to launch RAVs by the card just played, or no more", "Launch your RAVs.", "launching RAVs"
+    OPTION = (
+        4,
+        "to choose what the Shields card does",
+        "Raise shields and move, or fire the Defensive Guns?",
+        "choosing what the Shields card does",
+    )
+    OVERRIDE = (
+        5,
+        "to say what Manual Override does",
+        "What does Manual Override do?",
+        "choosing what Manual Override does",
+    )
+    GUNS = (
+        6,
+        "to choose a target for the Short Range Guns",
+        "Whom do your Short Range Guns fire at?",
+        "choosing a target for the Short Range Guns",
+    )
+    MISSILE = (
+        7,
+        "to choose a target for an EMP or a NUKE",
+        "Whom do you fire at, with an EMP or a NUKE?",
+        "choosing a target for a missile",
+    )
+    DEFENSIVE_GUNS = (
+        8,
+        "to choose a RAV for the Hits of the Defensive Guns",
+        "Which RAV do your Defensive Guns destroy?",
+        "choosing a RAV for the Defensive Guns",
+    )
+    MOVE_RAVS = 9, "to move the next RAV", "Which RAV moves next, and where?", "moving RAVs"
+    FLY_ON = 10, "to let the RAV under way fly on or stop", "Fly on, or stop here?", "flying a RAV"
+    ATTACK = 11, "to attack with RAVs, or no more", "What do your RAVs attack?", "choosing what the RAVs attack"
+    GROUP = (
+        12,
+        "to say which RAVs attack together",
+        "Attack with all of them, or hold some back?",
+        "choosing which RAVs attack",
+    )
+    EVADE = 13, "to evade an attack or stand fast", "Evade the attack, or stand fast?", "choosing whether to evade"
+    SYSTEM = (
+        14,
+        "to choose which system is knocked Down",
+        "Which system goes Down?",
+        "choosing the system that goes Down",
+    )
+    RETURN = (
+        15,
+        "to take a card back at the end of the turn",
+        "Which card do you take back?",
+        "choosing a card to take back",
+    )
 
 
 class State(Position):

@@ -87,6 +87,13 @@ async def picture(game: GameId) -> Response:
     return Response(await asyncio.to_thread(catalogue.picture, name), headers=A_DAY, media_type=SVG)
 
 
+@router.get("/games/{game}/howto/{step}.svg", **described(SVG))
+async def howto_picture(game: GameId, step: int) -> Response:
+    """A step of how the game is played, as a picture."""
+    found = await asyncio.to_thread(catalogue.step_picture, catalogue.game_named(game), step)
+    return Response(found, headers=A_DAY, media_type=SVG)
+
+
 @router.get("/games/{game}/rules", **described(Rules))
 async def rules(
     game: GameId, q: Annotated[str, Query(max_length=100, description="words to look for")] = ""

@@ -12,6 +12,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from farport import Table
+from farport.bots import Judgement
 from farport.server import limits
 from farport.server.hall import known
 from farport.server.hall.live import LiveTable
@@ -33,6 +34,7 @@ from farport.server.words.messages import (
     Chat,
     Chats,
     ClientMessage,
+    DropHint,
     Hint,
     HintAction,
     MotionInfo,
@@ -86,7 +88,7 @@ class Socket:
         self._wake = asyncio.Event()
         self._table_due = self._position_due = False
         self._bad = 0
-        self._hinting = False
+        self._hinting: dict[str, asyncio.Task[None]] = {}
 
     # Being told what changed
 
@@ -239,6 +241,8 @@ class Socket:
                 await self._why_not(message)
             elif isinstance(message, AskHint):
                 self._ask_hint(message)
+            elif isinstance(message, DropHint):
+                self._drop_hint(message)
             elif isinstance(message, AskOutlook):
                 await self._outlook(message)
             elif isinstance(message, Wish):
@@ -290,21 +294,31 @@ class Socket:
         table, player = self._deciding()
         if self._hinting or self.service.rates.wait(limits.HINTS, self._who):
             raise RefusedMove("One hint at a time; wait a moment.")
-        self._hinting = True
-        self.service.begin(self._hint(table, player, message.id))
+        self._hinting[message.id] = self.service.begin(self._hint(table, player, message.id))
+
+    def _drop_hint(self, message: DropHint) -> None:
+        """What is being thought about is thought to its end, but not told, and makes room for another question."""
+        for asked, task in self._hinting.items():
+            task.cancel()
+            self.send(Accepted(asked, self.live.version))
+        self._hinting.clear()
+        self.send(Accepted(message.id, self.live.version))
 
     async def _hint(self, table: Table, player: int, message: str) -> None:
-        """What a good bot would do, from what this player sees."""
+        """What a good bot would do, from what this player sees: first what one look ahead shows, then what it finds."""
+        seen = table.seen_by(player)
         try:
-            judged = await self.service.bots.judge(table.seen_by(player))
+            for quick in (True, False):
+                self._tell_hint(table, message, await self.service.bots.judge(seen, quick=quick), quick=quick)
         except Exception:
             self._failed(message)
-            return
         finally:
-            self._hinting = False
+            self._hinting.pop(message, None)
+
+    def _tell_hint(self, table: Table, message: str, judged: Judgement, *, quick: bool) -> None:
         best = judged.actions[: limits.HINT_ACTIONS]
         ranked = [HintAction(str(code), table.describe(code), chance) for code, chance in best]
-        self.send(Hint(message, ranked, list(judged.chances)))
+        self.send(Hint(message, ranked, list(judged.chances), quick))
 
     async def _say(self, message: Say) -> None:
         """Chat, by anyone who has a cookie."""

@@ -67,9 +67,9 @@ class Bots:
         chosen, _ = await asyncio.gather(self._run(self._choose, level(wanted).spec, seen), asyncio.sleep(self._think))
         return int(chosen)
 
-    async def judge(self, seen: Seen) -> Judgement:
-        """What a good bot thinks of each action."""
-        judgement: Judgement = await self._run(judge, HINTS_BY.spec, seen)
+    async def judge(self, seen: Seen, *, quick: bool = False) -> Judgement:
+        """What a good bot thinks of each action, or at once, what one look ahead shows."""
+        judgement: Judgement = await self._run(judge, QUICK if quick else HINTS_BY.spec, seen)
         return judgement
 
     async def _run(self, work: Any, *arguments: Any) -> Any:

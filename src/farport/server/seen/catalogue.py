@@ -15,10 +15,15 @@ from farport.server.words.messages import (
     ClauseInfo,
     GameInfo,
     GameOption,
+    HowToInfo,
+    PriceInfo,
     Rules,
     RulingInfo,
+    StepInfo,
 )
 from farport.server.words.problems import NotFound
+from farport.table.box.howto import HowTo, pictures
+from farport.table.box.moments import clauses_at
 from farport.table.box.rulebook import Clause, Ruling
 from farport.table.registry import GROUP
 
@@ -92,7 +97,35 @@ def rules(game: Game, query: str) -> Rules:
         chapters=[ChapterInfo(number, title) for number, title in book.chapters.items()],
         clauses=[clause_info(entry) for entry in entries if isinstance(entry, Clause)],
         rulings=[ruling_info(entry) for entry in entries if isinstance(entry, Ruling)],
+        moments={decision.word: clauses_at(game, decision) for decision in game.decisions},
+        howto=howto_info(game, game.howto) if game.howto else None,
     )
+
+
+def howto_info(game: Game, howto: HowTo) -> HowToInfo:
+    return HowToInfo(
+        goal=howto.goal,
+        steps=[
+            StepInfo(step.name, step.text, list(step.clauses), f"/api/games/{game.id}/howto/{number}.svg")
+            for number, step in enumerate(howto.steps)
+        ],
+        prices=[PriceInfo(price.what, price.cost) for price in howto.prices],
+        endings=list(howto.endings),
+    )
+
+
+@cache
+def step_pictures(name: str) -> list[str]:
+    """The pictures of how a game is played."""
+    game = installed(name)
+    return list(pictures(game)) if game.howto else []
+
+
+def step_picture(game: Game, number: int) -> str:
+    found = step_pictures(game.id)
+    if not 0 <= number < len(found):
+        raise NotFound("picture", "There is no such picture.")
+    return found[number]
 
 
 def clause_info(clause: Clause) -> ClauseInfo:

@@ -119,8 +119,8 @@ def asked(table: Table, viewer: int | None) -> str:
         won = f"{' and '.join(names)} won" if names else "nobody won"
         return f"The game is over: {won}, as {table.outcome.reason}."
     assert table.mover is not None
-    doing = table.game.acts.decided(int(table.state.decision)).text
+    decision = table.game.acts.decided(int(table.state.decision))
     if table.mover != viewer:
-        return f"{table.game.colours[table.mover].capitalize()} is {doing}."
-    what = doing.removeprefix("to ")
-    return f"You are {doing}." if what == doing else f"{what[0].upper()}{what[1:]}."
+        return f"{table.game.colours[table.mover].capitalize()} is {decision.doing}."
+    what = decision.text.removeprefix("to ")
+    return decision.ask or (f"You are {what}." if what == decision.text else f"{what[0].upper()}{what[1:]}.")

@@ -29,10 +29,10 @@ def of_action(table: Table, message: str, text: str) -> Why:
         code = table.read(given)
     except farport.IllegalAction as error:
         return Why(message, None, f"{error}.")
-    refusal = table.why_not(code)
+    refusal, meant = table.why_not(code), table.describe(code)
     if refusal is None:
-        return Why(message, None, f"That is possible: {table.describe(code)}.")
-    return Why(message, refusal.clause, refusal.text)
+        return Why(message, None, f"That is possible: {meant}.", meant)
+    return Why(message, refusal.clause, refusal.text, meant)
 
 
 def of_elements(table: Table, message: str, elements: list[Element | None]) -> Why:
@@ -45,7 +45,7 @@ def of_elements(table: Table, message: str, elements: list[Element | None]) -> W
     for code in islice(concerning(table, pointed), limits.WHY_NOT_ACTIONS):
         forbidden[code] = table.forbidden_by(code)
         if not forbidden[code]:
-            return Why(message, None, f"That is possible: {table.describe(code)}.")
+            return of_action(table, message, str(code))
     if not forbidden:
         return Why(message, None, "Nothing can be done with that now.")
     often = Counter(forbidden.values())

@@ -90,13 +90,39 @@ class RulingInfo(Struct):
     clauses: list[str]
 
 
+class StepInfo(Struct):
+    """A part of a turn: what one does, the clauses that say it exactly, and where its picture is."""
+
+    name: str
+    text: str
+    clauses: list[str]
+    picture: str
+
+
+class PriceInfo(Struct):
+    what: str
+    cost: str
+
+
+class HowToInfo(Struct):
+    """How a game is played, on one page."""
+
+    goal: str
+    steps: list[StepInfo]
+    prices: list[PriceInfo]
+    endings: list[str]
+
+
 class Rules(Struct):
-    """A rulebook, or with a query the clauses and rulings that mention it."""
+    """A rulebook, or with a query the clauses and rulings that mention it. `moments` has the ids of the clauses on each
+    decision, by the decision's name in views; `howto` is there if somebody wrote it."""
 
     title: str
     chapters: list[ChapterInfo]
     clauses: list[ClauseInfo]
     rulings: list[RulingInfo]
+    moments: dict[str, list[str]]
+    howto: HowToInfo | None
 
 
 class BotLevel(Struct):
@@ -320,6 +346,12 @@ class AskHint(Struct, tag_field="type", tag="hint"):
     id: MessageId
 
 
+class DropHint(Struct, tag_field="type", tag="drop_hint"):
+    """I no longer want the hint that I asked for."""
+
+    id: MessageId
+
+
 class AskOutlook(Struct, tag_field="type", tag="outlook"):
     """What would each of my choices do?"""
 
@@ -353,7 +385,7 @@ class Ping(Struct, tag_field="type", tag="ping"):
     """Keeps a socket from being closed as idle."""
 
 
-ClientMessage = Play | Undo | AskHint | AskOutlook | WhyNot | Say | Wish | Ping
+ClientMessage = Play | Undo | AskHint | DropHint | AskOutlook | WhyNot | Say | Wish | Ping
 
 
 # What the service says over a table's socket
@@ -457,11 +489,12 @@ class HintAction(Struct):
 
 class Hint(Struct, tag_field="type", tag="hint"):
     """What a good bot would do, best first, each with the mover's chance to win after it; and each player's chance
-    now."""
+    now. One that is `quick`, of one look ahead, comes at once; a better one follows."""
 
     id: str
     actions: list[HintAction]
     chances: list[float]
+    quick: bool
 
 
 class ChangeInfo(Struct):
@@ -536,11 +569,12 @@ class Outlooks(Struct, tag_field="type", tag="outlooks"):
 
 class Why(Struct, tag_field="type", tag="why"):
     """The rule that forbids it; without a clause the sentence says that it is possible, or that it is not one's
-    turn."""
+    turn. `meant` is the action that was asked about, if one was found."""
 
     id: str
     clause: str | None
     sentence: str
+    meant: str | None = None
 
 
 class Chat(Struct, tag_field="type", tag="chat", kw_only=True):

@@ -65,8 +65,21 @@ export const words = {
   outOf: (part: number, whole: number) => `${part}/${whole}`,
 } as const;
 
-const priced = (price: readonly number[], view: NebulaView): string =>
+export const priced = (price: readonly number[], view: NebulaView): string =>
   price.map((amount, number) => `${amount} ${view.seats[0]?.resources[number]?.name ?? ''}`).join(', ');
+
+export const goals = {
+  wins: 'Control a Planet of each of the 3 Colors: your Root Planet, and at least one in the other field.',
+  ends: 'Who controls no Planet any more has lost.',
+  limit: (turns: number) => `After ${turns} turns of each player, more Planets win.`,
+  colours: (count: number, all: number, abroad: number) =>
+    `${count} of ${all} Colors, ${abroad || 'none'} in the other field`,
+  root: 'Holds the Root Planet.',
+  noRoot: 'Has lost the Root Planet: it is needed to win.',
+  abroad: (count: number) => (count ? `${many(count, 'Planet')} in the other field.` : 'Needs a Planet in the other field.'),
+  planet: (name: string, regiments: number) => `Planet ${name} with ${many(regiments, 'Regiment')}.`,
+  price: (price: string) => `Research costs ${price}.`,
+} as const;
 
 export function planetLabel(planet: Planet, view: NebulaView): string {
   const place = view.map.blocks.find(({ block }) => block === planet.block)?.name;

@@ -118,6 +118,24 @@ export const words = {
   },
 } as const;
 
+export const goals = {
+  wins: 'Have the most victory points when the game ends.',
+  ends: (tokens: number, missions: number) =>
+    `The end comes with the last 1VP token (${tokens} left), an empty Mission deck (${missions} left), or somebody’s last structure.`,
+  none: 'no faction yet',
+  built: (built: number, all: number) => `${built} of ${all} structures`,
+  score: (score: number, built: number, all: number) => `${many(score, 'point')}, ${built} of ${all} structures`,
+  structures: (built: number, all: number) => `${built} of ${many(all, 'structure')} built; the last one brings on the end.`,
+  tokens: (count: number) => `${many(count, '1VP token')}.`,
+  missions: (count: number) => `${many(count, 'mission')} completed.`,
+  explore: (count: number) => `${many(count, 'Explore token')}.`,
+  building: (name: string, count: number, cost: string, vp: number) => `${name}: ${cost}, ${vp} VP each, ${count} in all.`,
+  upgrade: (what: string, cost: string) => `Upgrade for ${cost}: ${what}`,
+  faction: (dice: string, home: string) => `Dice ${dice}; home ${home}`,
+  bounty: (value: number, penalty: string) => `Defeat it with ${value} or more. Otherwise: ${penalty}.`,
+  common: 'Common upgrade',
+} as const;
+
 const KINDS: Record<string, string> = {
   deliver: 'Bring it to',
   explore: 'A ship there takes the hidden token',
@@ -177,7 +195,7 @@ export function dieLabel(die: Die, spaces: readonly Space[], sides: readonly Sid
 export const sideLabel = (side: Side): string => list([side.short, side.name, side.colour]);
 
 const EXPLANATIONS: Record<string, string> = {
-  faction: 'Choose the faction that you play.',
+  faction: 'Each has its own dice, structures and upgrades.',
   place: 'Point at where the die is to lie.',
   reflick: 'Keep the flick, or put the die back and flick again.',
   return: 'Choose dice to bring home.',

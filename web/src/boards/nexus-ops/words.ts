@@ -112,6 +112,19 @@ export const words = {
   loses: (unit: string) => `− ${unit}`,
 } as const;
 
+export const goals = {
+  wins: (points: number, teams: boolean) =>
+    teams ? `Be the first team with ${points} victory points together.` : `Be the first with ${points} victory points.`,
+  ends: 'Win battles as the attacker and fulfil Secret Missions. The game ends too when somebody is eliminated.',
+  points: (points: number, goal: number) => `${points} of ${goal} points`,
+  victories: (count: number) => `${many(count, 'Battle Victory card')}.`,
+  fulfilled: (count: number) => `${many(count, 'mission')} fulfilled.`,
+  hand: (count: number) => `${many(count, 'Secret Mission')} in hand.`,
+  mining: (rubium: number, income: number) => `${rubium} rubium, and ${income} more at the next mining.`,
+  unit: 'Unit',
+  discarded: 'Discarded',
+} as const;
+
 export const pieceName = (sheet: readonly Unit[], piece: number): string => {
   const name = sheet[piece % sheet.length]?.name ?? '';
   const mark = PIECE_MARKS[Math.floor(piece / sheet.length)];
@@ -154,7 +167,7 @@ export const unitLabel = (unit: Unit, left: number | null): string =>
   ].join('; ');
 
 const EXPLANATIONS: Record<string, string> = {
-  faction: 'Choose the corporation that you lead.',
+  faction: 'They differ in nothing but their names.',
   tokens: 'Exchange a token for a green one before they are laid out, or pass.',
   recruit: 'Choose a hex of your home base for the next recruit.',
   'beam-from': 'Choose the hex from which units are beamed.',

@@ -35,6 +35,14 @@ export const words = {
   minus: (count: number) => `−${count}`,
 } as const;
 
+export const goals = {
+  wins: 'Build all three sections of your Station first.',
+  sections: (built: number, all: number) => `${built} of ${all} sections`,
+  crystals: (count: number) => `Holds ${many(count, 'crystal')}.`,
+  income: (count: number) => `Mines ${many(count, 'crystal')} a turn, without gambling.`,
+  tiles: (count: number) => `Controls ${many(count, 'tile')}.`,
+} as const;
+
 const edgeWords = (tile: Tile, names: (tile: number) => string, colours: readonly string[]): string[] =>
   tile.edges.flatMap((edge) => {
     const towards = edge.to === null ? '' : ` towards ${names(edge.to)}`;
@@ -65,7 +73,7 @@ export function tileLabel(tile: Tile, tiles: readonly Tile[], seats: readonly Se
 const EXPLANATIONS: Record<string, string> = {
   tile: 'Choose a free place for the tile that was turned up.',
   station: 'Choose an outer tile for your Station.',
-  character: 'Choose your Character.',
+  character: 'Each has two abilities, for who controls enough tiles.',
   roll: 'Roll your Station die for movement points.',
   'battle-or-build': 'Attack on a disputed tile, build, or go on to mining.',
   battle: 'Attack again, charge on, or finish.',

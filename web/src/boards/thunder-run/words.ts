@@ -91,6 +91,18 @@ export const words = {
   wins: 'wins',
 } as const;
 
+export const goals = {
+  wins: 'Have the most trophy points when the last Carrier reaches Gratis-3.',
+  ends: (stockpile: number) => `The game also ends when the last Black Chip is taken: ${many(stockpile, 'chip')} left.`,
+  points: (points: number, left: number) => `${many(points, 'point')}, ${left ? `${many(left, 'Location')} to go` : 'at Gratis-3'}`,
+  way: (location: number, last: number) => `Carrier at Location ${location} of ${last}.`,
+  systems: (down: readonly string[]) => (down.length ? `${listed(down)} Down.` : 'All systems Online.'),
+  shields: (count: number) => `${many(count, 'shield')}.`,
+  card: 'Command card',
+  inHand: (count: number) => `In hand, ${count}×`,
+  queued: (place: number) => `In the Cool-Down Queue, place ${place}`,
+} as const;
+
 const ravWords = (view: RunView, rav: Rav): string => {
   const tail =
     rav.behind === null

@@ -65,12 +65,35 @@ export interface RulingInfo {
   clauses: string[];
 }
 
-/** A rulebook, or with a query the clauses and rulings that mention it. */
+/** A part of a turn: what one does, the clauses that say it exactly, and where its picture is. */
+export interface StepInfo {
+  name: string;
+  text: string;
+  clauses: string[];
+  picture: string;
+}
+
+export interface PriceInfo {
+  what: string;
+  cost: string;
+}
+
+/** How a game is played, on one page. */
+export interface HowToInfo {
+  goal: string;
+  steps: StepInfo[];
+  prices: PriceInfo[];
+  endings: string[];
+}
+
+/** A rulebook, or with a query the clauses and rulings that mention it. `moments` has the ids of the clauses on each decision, by the decision's name in views; `howto` is there if somebody wrote it. */
 export interface Rules {
   title: string;
   chapters: ChapterInfo[];
   clauses: ClauseInfo[];
   rulings: RulingInfo[];
+  moments: Record<string, string[]>;
+  howto: HowToInfo | null;
 }
 
 export interface BotLevel {
@@ -259,6 +282,12 @@ export interface AskHint {
   id: string;
 }
 
+/** I no longer want the hint that I asked for. */
+export interface DropHint {
+  type: "drop_hint";
+  id: string;
+}
+
 /** What would each of my choices do? */
 export interface AskOutlook {
   type: "outlook";
@@ -372,12 +401,13 @@ export interface HintAction {
   chance: number;
 }
 
-/** What a good bot would do, best first, each with the mover's chance to win after it; and each player's chance now. */
+/** What a good bot would do, best first, each with the mover's chance to win after it; and each player's chance now. One that is `quick`, of one look ahead, comes at once; a better one follows. */
 export interface Hint {
   type: "hint";
   id: string;
   actions: HintAction[];
   chances: number[];
+  quick: boolean;
 }
 
 /** What I get of something, or give: at least and at most. `sign` stands for the word where there is little room. */
@@ -441,12 +471,13 @@ export interface Outlooks {
   ways: WayInfo[];
 }
 
-/** The rule that forbids it; without a clause the sentence says that it is possible, or that it is not one's turn. */
+/** The rule that forbids it; without a clause the sentence says that it is possible, or that it is not one's turn. `meant` is the action that was asked about, if one was found. */
 export interface Why {
   type: "why";
   id: string;
   clause: string | null;
   sentence: string;
+  meant?: string | null;
 }
 
 /** `seat` is None for a spectator. */
@@ -470,7 +501,7 @@ export interface Pong {
 
 export type Clock = LiveClock | DaysClock;
 
-export type ClientMessage = Play | Undo | AskHint | AskOutlook | WhyNot | Say | Wish | Ping;
+export type ClientMessage = Play | Undo | AskHint | DropHint | AskOutlook | WhyNot | Say | Wish | Ping;
 
 export type ServerMessage = TableMessage | Position | Accepted | Refused | Hint | Outlooks | Why | Chat | Chats | Pong;
 

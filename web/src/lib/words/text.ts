@@ -194,7 +194,6 @@ export const text = {
     hintTitle: 'What a good bot would do',
     hintChance: (chance: string) => `${chance} to win`,
     hintNow: 'Chances to win now',
-    hintWait: 'Thinking …',
     close: 'Close',
     percent: (share: number) => `${Math.round(share * 100)} %`,
   },
@@ -209,12 +208,43 @@ export const text = {
   rules: {
     title: (game: string) => `Rules of ${game}`,
     search: 'Search the rules',
+    part: { howto: 'How to play', now: 'What is asked now', all: 'All rules' },
+    parts: 'Parts of the rules',
+    turn: 'A turn in pictures',
+    stepPicture: (step: string) => `The board at the step “${step}”`,
+    numbers: 'Numbers to know',
+    endings: 'How it ends',
     results: (count: number) => plural(count, 'clause or ruling', 'clauses and rulings'),
     nothing: 'Nothing in the rules mentions that.',
     ruling: 'Ruling',
     rulings: 'Rulings',
     because: 'Why',
     close: 'Close the rules',
+  },
+
+  goal: {
+    title: 'Goal',
+    more: 'How far is everybody?',
+    named: (name: string, colour: string) => `${name}, ${colour}`,
+  },
+
+  reader: {
+    open: (count: number) => `Read ${plural(count, 'card', 'cards')}`,
+    openNamed: (colour: string) => `Read what lies before ${colour}`,
+    of: (colour: string) => `What lies before ${colour}`,
+    table: 'On the table',
+    cards: 'Cards',
+    readTable: 'Cards on the table',
+    nothing: 'Nothing lies open here.',
+  },
+
+  learning: {
+    meant: (what: string) => `${what}: why not?`,
+    hintQuick: 'At first sight; thinking on …',
+    hintStop: 'Stop thinking',
+    hintAgainst: (best: string, next: string) => `${best} to win, against ${next} for the next best.`,
+    hintOnly: (best: string) => `${best} to win.`,
+    chance: (odds: string, what: string) => `${odds}: ${what}`,
   },
 
   waiting: {
