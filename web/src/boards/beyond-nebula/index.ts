@@ -2,6 +2,7 @@ import type { GameBoard } from '../contract';
 import Board from './Board.svelte';
 import { effect } from './effects';
 import { facts } from './facts';
+import { following } from './following';
 import Panel from './Panel.svelte';
 import { nebula } from './view';
 import { explain } from './words';
@@ -11,6 +12,7 @@ const board: GameBoard = {
   Panel,
   places: ['block'],
   facts,
+  following,
   effect,
   explain: (view) => explain(nebula(view)),
 };

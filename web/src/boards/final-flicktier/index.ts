@@ -2,6 +2,7 @@ import type { GameBoard } from '../contract';
 import Board from './Board.svelte';
 import { effect } from './effects';
 import { facts } from './facts';
+import { following } from './following';
 import Hand from './Hand.svelte';
 import { label } from './aim/labels';
 import { flicktier } from './view';
@@ -11,6 +12,7 @@ const board: GameBoard = {
   Board,
   Hand,
   facts,
+  following,
   effect,
   label,
   explain: (view) => explain(flicktier(view)),

@@ -2,6 +2,7 @@ import type { GameBoard } from '../contract';
 import Board from './Board.svelte';
 import { effect } from './effects';
 import { facts } from './facts';
+import { following } from './following';
 import Hand from './Hand.svelte';
 import { run } from './view';
 import { explain } from './words';
@@ -10,6 +11,7 @@ const board: GameBoard = {
   Board,
   Hand,
   facts,
+  following,
   effect,
   explain: (view) => explain(run(view)),
   placesDice: true,
