@@ -26,7 +26,7 @@ function warnings(view: View, seat: number): string[] {
 export const following: Following = {
   noise: [
     'skipped', 'not_repaired', 'launched_nothing', 'not_overrode', 'stood_fast', 'rav_stopped', 'rav_stuck', 'held_back',
-    'black_chip_used', 'card_returned', 'covered_returned', 'covered_returned_unseen', 'hits_lost', 'rolled_again',
+    'black_chip_used', 'card_returned', 'covered_returned', 'covered_returned_unseen', 'rolled_again',
   ],
   telling: [
     'won', 'final_turn', 'knocked_down', 'rav_destroyed', 'targeted', 'rav_attacked', 'shields_lost', 'shields_stripped',

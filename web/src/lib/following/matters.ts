@@ -2,10 +2,11 @@
 
 import type { Following } from '../../boards/contract';
 import type { EventInfo, View } from '../service/messages';
-import type { LogEntry } from './log';
+import { TURN, type LogEntry } from './log';
 import { names } from './since';
 
-const LINES = 8;
+/** How it began, and so many lines on how it ended. */
+const ENDING = 7;
 
 /** Whether an event is something that another did to a player. */
 export function matters(event: EventInfo, view: View, seat: number, following: Following): boolean {
@@ -15,7 +16,8 @@ export function matters(event: EventInfo, view: View, seat: number, following: F
 
 /** What was told of a matter since the version at which it began. */
 export function matterSince(entries: readonly LogEntry[], version: number, { noise }: Following): LogEntry[] {
-  return entries.filter(({ number, kind }) => number >= version && !noise.includes(kind)).slice(-LINES);
+  const told = entries.filter(({ number, kind }) => number >= version && kind !== TURN && !noise.includes(kind));
+  return [...told.slice(0, 1), ...told.slice(1).slice(-ENDING)];
 }
 
 /** Waits until a matter is over, so that there is one pause for all of it. */
