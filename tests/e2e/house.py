@@ -16,7 +16,7 @@ from farport.server.play.bots import warm_up
 from farport.server.serve import serve
 if sys.argv[4]:
     warm_up(farport.game(sys.argv[4]))
-serve(port=int(sys.argv[1]), database=sys.argv[2], think=float(sys.argv[3]), compile=False)
+serve(port=int(sys.argv[1]), database=sys.argv[2], pause=float(sys.argv[3]), think=float(sys.argv[3]), compile=False)
 """
 
 

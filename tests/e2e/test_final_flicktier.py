@@ -237,7 +237,7 @@ def test_a_shot_is_seen_and_seen_again(playwright: Playwright, house, flags: lis
     """The real path is shown, with WebGL and without it. Where that has no graphics card to draw with, depth has to be
     asked for."""
     browser = playwright.chromium.launch(executable_path=CHROMIUM, args=flags, headless=True)
-    person = Person(browser, house.url, speed="slow")
+    person = Person(browser, house.url, speed="calm")
     try:
         begin(person, "me")
         choose_noxian(person)

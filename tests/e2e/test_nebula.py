@@ -216,7 +216,7 @@ def test_a_combat_is_fought_on_its_stage(person: Person) -> None:
     expect(stage).to_contain_text("W1 is engaged")
     expect(stage).to_contain_text("no Tech to use in this Combat")
     assert serious_faults(person.page) == []
-    shows(person, "Slow")
+    shows(person, "Calm")
     stage.get_by_role("button", name="Reveal Spy").click()
     expect(stage).to_contain_text("Combat, round 1")
     expect(stage).to_contain_text(re.compile(r"\d \+ 5 = \d"))

@@ -73,7 +73,7 @@ def test_what_happens_is_written_in_words(person: Person) -> None:
 
 
 def test_dice_roll_and_pieces_glide(somebody) -> None:
-    person = somebody(speed="slow")
+    person = somebody(speed="calm")
     page = person.open("/")
     person.sit_at(person.begin("me", "easy"))
     person.wait_for_turn()
@@ -86,7 +86,7 @@ def test_dice_roll_and_pieces_glide(somebody) -> None:
 
 
 def test_nothing_moves_for_who_wants_no_motion(somebody) -> None:
-    person = somebody(speed="slow", still=True)
+    person = somebody(speed="calm", still=True)
     page = person.open("/")
     person.sit_at(person.begin("me", "easy"))
     person.wait_for_turn()

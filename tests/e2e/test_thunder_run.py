@@ -127,7 +127,7 @@ def test_the_steps_of_the_turn_are_shown(person: Person) -> None:
 
 
 def test_dice_are_thrown_and_their_use_is_told(somebody) -> None:
-    person = somebody(speed="fast")
+    person = somebody(speed="brisk")
     begin(person, "me", "easy")
     play_until(person, "evade", ("play Move-Launch", "play Launch-Move", *WISHES))
     expect(person.region("ask")).to_contain_text("Your Carrier is the target of")

@@ -105,7 +105,7 @@ async def running(settings: Settings, client: Path | None = None) -> AsyncIterat
 
 def quick(database: str, **more: object) -> Settings:
     """Settings for tests: bots do not pretend to think, and nothing is compiled."""
-    return Settings(database=database, think=0.0, compile=False, **more)  # type: ignore[arg-type]
+    return Settings(database=database, pause=0.0, think=0.0, compile=False, **more)  # type: ignore[arg-type]
 
 
 @pytest_asyncio.fixture

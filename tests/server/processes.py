@@ -16,7 +16,7 @@ from .people import Person
 ROOT = Path(__file__).parents[2]
 SERVE = (
     "import sys; from tests.server import mini; mini.install(); from farport.server.serve import serve; "
-    "serve(port=int(sys.argv[2]), database=sys.argv[1], compile=False, think=0.0)"
+    "serve(port=int(sys.argv[2]), database=sys.argv[1], compile=False, pause=0.0, think=0.0)"
 )
 
 

@@ -21,22 +21,22 @@ from .conftest import Server
 
 @pytest.mark.parametrize("level", [level.id for level in LEVELS])
 async def test_every_level_chooses_a_legal_action(level: str):
-    own = bots.Bots(Metrics(), think=0.0)
+    own = bots.Bots(Metrics())
     table = farport.game("mini").new(seed=2)
-    assert await own.choose(level, table.seen_by(0)) in table.actions.codes
+    assert await own.choose(level, table.seen_by(0), 0.0) in table.actions.codes
     own.close()
 
 
 async def test_a_bot_takes_at_least_its_time():
-    own = bots.Bots(Metrics(), think=0.2)
+    own = bots.Bots(Metrics())
     began = time.monotonic()
-    await own.choose("random", farport.game("mini").new(seed=2).seen_by(0))
+    await own.choose("random", farport.game("mini").new(seed=2).seen_by(0), 0.2)
     assert time.monotonic() - began >= 0.2
     own.close()
 
 
 async def test_bots_think_beside_the_event_loop(monkeypatch: pytest.MonkeyPatch):
-    own, thinking, enough = bots.Bots(Metrics(), think=0.0), threading.Event(), threading.Event()
+    own, thinking, enough = bots.Bots(Metrics()), threading.Event(), threading.Event()
 
     def slow(spec: str, seen: Seen) -> int:
         thinking.set()
@@ -44,7 +44,7 @@ async def test_bots_think_beside_the_event_loop(monkeypatch: pytest.MonkeyPatch)
         return seen.codes[0]
 
     monkeypatch.setattr(bots, "choose", slow)
-    choice = asyncio.create_task(own.choose("random", farport.game("mini").new(seed=2).seen_by(0)))
+    choice = asyncio.create_task(own.choose("random", farport.game("mini").new(seed=2).seen_by(0), 0.0))
     await asyncio.to_thread(thinking.wait, 30)
     assert not choice.done()
     enough.set()
@@ -69,7 +69,7 @@ def test_levels_have_names():
 
 
 async def test_a_bot_that_fails_makes_the_mildest_move(server: Server, monkeypatch: pytest.MonkeyPatch):
-    async def broken(level: str, seen: Seen) -> int:
+    async def broken(level: str, seen: Seen, least: float) -> int:
         raise RuntimeError("no idea")
 
     monkeypatch.setattr(server.service.bots, "choose", broken)
@@ -95,7 +95,7 @@ async def test_a_hint_that_fails_is_answered(server: Server, monkeypatch: pytest
 
 
 async def test_a_person_is_not_kept_waiting_by_bots(server: Server, monkeypatch: pytest.MonkeyPatch):
-    async def never(level: str, seen: Seen) -> int:
+    async def never(level: str, seen: Seen, least: float) -> int:
         await asyncio.Event().wait()
         return 0
 
@@ -113,7 +113,7 @@ async def test_a_seat_taken_back_is_not_played_by_the_bot_that_still_thinks(
 ):
     go_on = asyncio.Event()
 
-    async def slowly(level: str, seen: Seen) -> int:
+    async def slowly(level: str, seen: Seen, least: float) -> int:
         await go_on.wait()
         return seen.codes[0]
 

@@ -142,6 +142,12 @@ def test_a_game_is_loaded_as_it_was():
     assert again.table.record == course.table.record
 
 
+def test_taking_back_tells_what_was_taken_back():
+    course, _ = some_course()
+    undo = next(event for happening in course.happened for event in happening.events if event.kind == "undo")
+    assert undo.arguments == (0, 1)
+
+
 def test_an_undone_action_is_in_the_journal_and_not_in_the_record():
     course, entries = some_course()
     assert [entry.kind for entry in entries].count("undo") == 1

@@ -86,7 +86,7 @@ async def test_another_server_moves_the_bots_of_one_that_died(shared: str, monke
         assert table["id"] in there.service.tables
 
 
-async def thinks_for_ever(level: str, seen: Seen) -> int:
+async def thinks_for_ever(level: str, seen: Seen, least: float) -> int:
     await asyncio.Event().wait()
     return 0
 

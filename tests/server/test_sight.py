@@ -61,3 +61,21 @@ def test_every_decision_asks_who_makes_it_and_tells_the_others(game: Game):
         assert decision.ask[-1] in ".?", decision
         assert decision.doing != decision.text or not decision.text.startswith("to "), decision
         assert "_" not in decision.ask + decision.doing, decision
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_events_say_who_acted_at_which_decision_and_what_they_name(game: Game):
+    table = table_of(game, 0)
+    decision, mover = table.decision, table.mover
+    table.play(table.actions.codes[0])
+    told = sight.events(game, [(1, sight.happening(game, table.history[-1]))], mover)
+    assert {(event.player, event.decision) for event in told} == {(mover, decision)}
+    assert all(element.partition(":")[2].isdigit() for event in told for element in event.elements)
+    opening = sight.events(game, [(0, sight.Happening(table.opening_events))], None)
+    assert {(event.player, event.decision) for event in opening} <= {(None, None)}
+
+
+def test_an_event_names_what_its_sentence_names():
+    game = farport.game("sector-prime")
+    assert game.events.named("attacked", (1, 0, 7, 5, 3)) == ("player:1", "player:0", "tile:7")
+    assert game.events.named("undo", (1, 4)) == ()

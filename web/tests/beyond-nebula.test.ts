@@ -21,7 +21,7 @@ interface Recorded {
 /** Positions of blue's turns, as the server sends them: in Progress, in Conflict and in a Combat. */
 const positions = recorded as unknown as Record<'progress' | 'conflict' | 'combat', Recorded>;
 const { progress, conflict, combat } = positions;
-const happened = (kind: string, ...numbers: number[]): EventInfo => ({ number: 1, kind, text: '', arguments: numbers });
+const happened = (kind: string, ...numbers: number[]): EventInfo => ({ number: 1, kind, text: '', arguments: numbers, elements: [], player: 0, decision: null });
 
 describe('the chart', () => {
   test('has its first block in the north-west and its last in the south-east', () => {

@@ -20,7 +20,7 @@ const tile = (changes: Partial<Tile>): Tile => ({
   refinery: null,
   ...changes,
 });
-const happened = (kind: string, ...numbers: number[]): EventInfo => ({ number: 1, kind, text: '', arguments: numbers });
+const happened = (kind: string, ...numbers: number[]): EventInfo => ({ number: 1, kind, text: '', arguments: numbers, elements: [], player: 0, decision: null });
 const view = { algorithm_die: 20, seats: [{ sections: 1, die: 10 }, { sections: 0, die: 12 }], tiles: [tile({}), tile({ station: 1 })] } as unknown as SectorView;
 
 describe('geometry', () => {

@@ -209,7 +209,7 @@ describe('events', () => {
   });
 
   test.each(shown())('%s has something to see', (kind) => {
-    const event: EventInfo = { number: 1, kind, text: '', arguments: [0, 1, 2, 3, 0, 0] };
+    const event: EventInfo = { number: 1, kind, text: '', arguments: [0, 1, 2, 3, 0, 0], elements: [], player: 0, decision: null };
     const found = effect(event, moment('action').view);
     expect(JSON.stringify(found)).not.toContain('undefined');
     expect(Object.keys(found ?? {})).not.toHaveLength(0);

@@ -22,7 +22,7 @@ interface Recorded {
 const positions = JSON.parse(readFileSync(join(import.meta.dirname, 'nexus-ops.json'), 'utf8')) as Recorded[];
 const words = readFileSync(join(import.meta.dirname, '../../src/farport/games/nexus_ops/words.py'), 'utf8');
 const at = (name: string): Recorded => positions.find((position) => position.name === name) as Recorded;
-const happened = (kind: string, ...numbers: number[]): EventInfo => ({ number: 1, kind, text: kind, arguments: numbers });
+const happened = (kind: string, ...numbers: number[]): EventInfo => ({ number: 1, kind, text: kind, arguments: numbers, elements: [], player: 0, decision: null });
 
 /** The elements that a position's board and hand show. */
 function drawn({ view, elements }: Recorded): Set<string> {

@@ -4,7 +4,7 @@ import { freeCorner, fulfils, stepFrom } from '../src/lib/guide';
 import { grouped } from '../src/lib/choosing/grouping';
 import { keepsPromise, sha256 } from '../src/lib/service/fair';
 import type { Rules, View } from '../src/lib/service/messages';
-import { stepLength } from '../src/lib/showing/motion';
+import { restLength, stepLength } from '../src/lib/showing/motion';
 import { colourClass, namedPlayers } from '../src/lib/showing/players';
 import { plainFacts } from '../src/lib/words/plain';
 import { scale, steps, ticks } from '../src/lib/showing/plot';
@@ -138,10 +138,12 @@ describe('rules', () => {
 });
 
 test('motion is quicker when much is waiting, and none when it is not wanted', () => {
-  expect(stepLength('normal', false, 0)).toBe(420);
-  expect(stepLength('normal', false, 16)).toBe(210);
-  expect(stepLength('normal', false, 80)).toBe(0);
-  expect(stepLength('slow', true, 0)).toBe(0);
+  expect(stepLength('calm', false, 0)).toBe(620);
+  expect(stepLength('calm', false, 48)).toBe(310);
+  expect(stepLength('calm', false, 500)).toBe(0);
+  expect(stepLength('calm', true, 0)).toBe(0);
+  expect(restLength('calm', 0)).toBeGreaterThan(restLength('brisk', 0));
+  expect(restLength('off', 0)).toBe(0);
   expect(stepLength('off', false, 0)).toBe(0);
 });
 

@@ -26,7 +26,7 @@ const at = (decision: string): Recorded => {
   return found;
 };
 const { view } = at('card');
-const happened = (kind: string, ...numbers: number[]): EventInfo => ({ number: 1, kind, text: '', arguments: numbers });
+const happened = (kind: string, ...numbers: number[]): EventInfo => ({ number: 1, kind, text: '', arguments: numbers, elements: [], player: 0, decision: null });
 const rav = (changes: Partial<Rav>): Rav => ({
   player: 0,
   kind: 'Fighter',

@@ -31,6 +31,7 @@ def serve(
     open_browser: bool = False,
     *,
     origins: Iterable[str] = (),
+    pause: float = limits.PAUSE,
     think: float = limits.THINK,
     compile: bool = True,
     log_level: str = "WARNING",
@@ -42,7 +43,9 @@ def serve(
         raise CannotServe(str(error)) from None
     door = listen(host, port)
     hosts = LOOPBACK if host in LOOPBACK else ()
-    settings = Settings(database=database, origins=tuple(origins), hosts=hosts, think=think, compile=compile)
+    settings = Settings(
+        database=database, origins=tuple(origins), hosts=hosts, pause=pause, think=think, compile=compile
+    )
     logs.set_up(log_level)
     gc.set_threshold(*limits.GARBAGE)
     server = Announcing(uvicorn_config(create_app(settings)), address_of(door, host), open_browser)

@@ -40,6 +40,7 @@ class Notation:
         self.templates: dict[int, str] = {int(kind): template for kind, template in templates.items()}
         given = names or {int(kind): kind.name for kind in templates if isinstance(kind, IntEnum)}
         self.names = {kind: name.lower() for kind, name in given.items()}
+        self._kinds = {name: kind for kind, name in self.names.items()}
         self._slots = slots
         self._concerns = {int(kind): elements for kind, elements in (concerns or {}).items()}
         self._slots_of = {
@@ -91,8 +92,15 @@ class Notation:
     def elements(self, code: int) -> tuple[str, ...]:
         """The parts of the board that an action concerns, in the order of pointing."""
         kind, arguments = unpack(code)
+        return self._named(kind, arguments) + self.concerns(kind)
+
+    def named(self, name: str, arguments: Sequence[int]) -> tuple[str, ...]:
+        """The parts of the board that an event names, by its kind's name; none when there is no such kind."""
+        return self._named(self._kinds[name], arguments) if name in self._kinds else ()
+
+    def _named(self, kind: int, arguments: Sequence[int]) -> tuple[str, ...]:
         named = zip(self._slots_of[kind], arguments, strict=False)
-        return tuple(f"{slot}:{value}" for slot, value in named if slot in self._slots) + self.concerns(kind)
+        return tuple(f"{slot}:{value}" for slot, value in named if slot in self._slots)
 
     def read(self, state: Any, text: str) -> int | None:
         """The code that a line of notation stands for, legal or not; None when it is no notation."""

@@ -93,6 +93,27 @@ export interface Effect {
   moves?: boolean;
 }
 
+/**
+ * How a game is followed by people who wait for their turn. Kinds are those of the game's events, of which `turn` begins a
+ * turn; decisions go by the names that views give them.
+ */
+export interface Following {
+  /** Kinds that tell nothing: the log leaves them out unless everything is wanted. */
+  noise: readonly string[];
+  /** Kinds that tell most of what somebody did, the most telling first. */
+  telling: readonly string[];
+  /** Kinds that bring something upon a player: when another does, it stays until it is seen. */
+  matters: readonly string[];
+  /** Whether such a matter still goes on, as a battle does, so that it is not seen yet how it ends. */
+  underway?: (view: View) => boolean;
+  /** The players upon whom an event is brought, where that is not everybody whom it names. */
+  concerns?: (event: EventInfo, view: View) => number[];
+  /** The phase to which a decision belongs. */
+  phases: Readonly<Record<string, string>>;
+  /** What a friend would warn a player of, from what everybody may know. */
+  warnings?: (view: View, seat: number) => string[];
+}
+
 /** One step of a guided first game; a game that has one keeps it in `guide.ts` beside its board. */
 export interface GuideStep {
   say: string;
@@ -146,6 +167,7 @@ export interface GameBoard {
   /** What the decision is about, in a sentence for who has to make it. */
   explain?: (view: View) => string | null;
   effect?: (event: EventInfo, view: View) => Effect | null;
+  following?: Following;
   /** Whether the board itself shows the dice; otherwise they lie in its lower right corner. */
   placesDice?: boolean;
   /** What stands on an action's button where its notation would say little. */

@@ -20,16 +20,16 @@ import { choices, marks, matching, point, type Choice } from './choosing/selecti
 import { choiceOf, pointable, stepsOf } from './choosing/ways';
 import { settings } from './browser/settings.svelte';
 import { Show } from './showing/show.svelte';
-
-export interface LogEntry {
-  number: number;
-  words: string;
-}
+import { asBefore, Follower, type Again } from './following/follower.svelte';
+import type { LogEntry } from './following/log';
+import { heardNow, presses } from './following/clock';
+import { placesOf } from './following/places';
+import { text } from './words/text';
 
 type Seat = number | null;
 
 export interface Notice {
-  tone: 'why' | 'refused';
+  tone: 'why' | 'refused' | 'late';
   clause: string | null;
   words: string;
   /** The action that was asked about. */
@@ -42,7 +42,7 @@ const COMPILING = 4_000;
 
 export class Session {
   info = $state.raw<TableInfo | null>(null);
-  position = $state.raw<Position | null>(null);
+  position = $state.raw<Again | null>(null);
   /** A position that waits behind the curtain until its player has sat down. */
   curtained = $state.raw<Position | null>(null);
   /** What each seat at this screen may know of what happened. */
@@ -75,7 +75,10 @@ export class Session {
   /** The notation of the last action that was played here, with a number that tells repetitions apart. */
   played = $state.raw<{ text: string; number: number } | null>(null);
 
-  readonly show: Show<Position>;
+  readonly show: Show<Again>;
+  readonly follower: Follower;
+  /** The newest position, shown or not. */
+  #newest: Position | null = null;
   readonly #live: Live;
   /** What could be done when the last thing was sent: it stays in sight until the next choices are there. */
   #before = $state.raw<readonly Choice[]>([]);
@@ -90,8 +93,10 @@ export class Session {
   /** The newest version that each seat at this screen was told. */
   #told = new Map<Seat, number>();
 
+  /** What happened before is being shown again. */
+  readonly again = $derived(this.position?.again === true);
   /** Whether what was sent is under way, and what it leads to is not shown yet. */
-  readonly stale = $derived(this.sent !== null || (this.position?.version ?? -1) < this.awaited);
+  readonly stale = $derived(this.sent !== null || (!this.again && (this.position?.version ?? -1) < this.awaited));
   readonly actions = $derived.by<Choice[]>(() => (this.stale || !this.position ? [] : this.#labelled(this.position)));
   /** What pointing at the board can mean. */
   readonly pointable = $derived(pointable(this.actions, this.ways.map(choiceOf)));
@@ -106,15 +111,21 @@ export class Session {
     this.selection.length ? Math.max(1, ...matching(this.pointable, this.selection).map((one) => this.#timesOf(one))) : 1,
   );
   readonly view = $derived(this.position?.view ?? null);
-  readonly myTurn = $derived((this.position?.actions.length ?? 0) > 0);
+  readonly myTurn = $derived(this.again || (this.position?.actions.length ?? 0) > 0);
   readonly seated = $derived(this.info?.seats.some((seat) => seat.mine) ?? false);
   readonly log = $derived(this.logs.get(this.position?.seat ?? null) ?? []);
 
   constructor(id: string, invite: string | null) {
-    this.show = new Show<Position>(
+    this.follower = new Follower(() => this.show.board, () => this.log);
+    this.show = new Show<Again>(
       () => this.view,
-      (event, position) => this.#write(event, position),
+      (event, position, effects) => this.#happen(event, position, placesOf(effects)),
       (position) => this.#arrive(position),
+      {
+        rests: (position) => this.follower.rests(position),
+        stays: (position) => this.follower.stays(position),
+        presses: () => presses(this.#newest),
+      },
     );
     this.#live = new Live(liveUrl(id, invite), {
       message: (message) => this.#hear(message),
@@ -161,6 +172,21 @@ export class Session {
     else this.unselect();
   }
 
+  /** Show at once what the others do, up to the next decision of this player. */
+  skipToTurn(): void {
+    this.show.rush(({ actions, view }) => actions.length > 0 || view.mover === null);
+  }
+
+  /** Show again what the others did since this player's last turn. */
+  showAgain(): void {
+    const [before, ...after] = this.follower.past;
+    const now = this.position;
+    if (!before || !now || this.show.busy) return;
+    this.position = asBefore(before);
+    for (const position of after) this.show.add(asBefore(position));
+    this.show.add({ ...now, events: [], motions: [] });
+  }
+
   /** Choose by a button: what has to be said twice waits for the second time. */
   choose(action: Choice): void {
     const twice = action.twice || (action.ends && settings.confirm === 'always');
@@ -171,6 +197,7 @@ export class Session {
   /** Do something, or the same several times, as if it were one thing. */
   play(action: { code: string; text: string; then?: readonly string[] }, times = 1): void {
     if (this.sent || !this.position) return;
+    this.follower.close();
     this.#before = this.meant;
     const [first = '', ...then] = stepsOf(action, times);
     this.#send(first, then);
@@ -265,7 +292,8 @@ export class Session {
     this.info = info;
   }
 
-  #receive(position: Position): void {
+  #receive(heard: Position): void {
+    const position = (this.#newest = heardNow(heard));
     if (this.#needsCurtain(position)) {
       if (this.curtained) this.#writeDown(this.curtained);
       void this.show.skip();
@@ -299,7 +327,7 @@ export class Session {
     this.#told.set(position.seat, position.version);
   }
 
-  #arrive(position: Position): void {
+  #arrive(position: Again): void {
     if (position.version < (this.position?.version ?? -1)) return;
     this.position = position;
     this.selection = [];
@@ -309,6 +337,7 @@ export class Session {
     this.outlooks = new Map();
     this.lacking = [];
     this.ways = [];
+    if (!position.again) this.follower.arrived(position);
     if (!this.#goesWithoutSaying(position)) this.#look();
   }
 
@@ -326,10 +355,17 @@ export class Session {
     if (this.position?.actions.length) this.#looking = this.#live.ask({ type: 'outlook' });
   }
 
-  #write(event: EventInfo, position: Position): void {
+  /** Something has just been shown. */
+  #happen(event: EventInfo, position: Again, places: readonly string[]): void {
+    if (position.again) return;
+    this.#write({ ...event, elements: [...new Set([...event.elements, ...places])] }, position);
+    const late = event.kind === 'clock' && event.arguments[0] === position.seat;
+    if (late) this.notice = { tone: 'late', clause: null, words: text.follow.late };
+  }
+
+  #write(event: LogEntry, position: Position): void {
     const log = this.logs.get(position.seat) ?? [];
-    const entry = { number: event.number, words: event.text };
-    this.logs = new Map(this.logs).set(position.seat, [...log, entry]);
+    this.logs = new Map(this.logs).set(position.seat, [...log, event]);
     if (event.number > this.#chosen && event.number <= this.awaited) this.besides = [...this.besides, event.text];
   }
 

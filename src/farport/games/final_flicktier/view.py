@@ -143,6 +143,7 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "decks": {name: int(s.deck_size[i]) for i, name in enumerate(RESOURCE_NAMES)},
         "discards": {name: _cards(s.discard[i]) for i, name in enumerate(RESOURCE_NAMES)},
         "vp_left": int(s.vp_left),
+        "hand_limit": int(s.turn_hand_limit),
         "ai_deck": None if s.ai == NOBODY else int(s.ai_pool).bit_count(),
         "active": int(s.active),
         "actions": int(s.actions),

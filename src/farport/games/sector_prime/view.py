@@ -51,6 +51,7 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "seats": [_seat(s, seat) for seat in range(s.players)],
         "algorithm_die": int(s.algorithm_die),
         "bank": int(s.bank),
+        "crystal_limit": int(s.mine_limit),
         "active": int(s.active),
         "points": int(s.points),
         "next_tile": _turned_up(s),

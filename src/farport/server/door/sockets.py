@@ -194,7 +194,7 @@ class Socket:
             actions=live.actions() if decides else [],
             obvious=live.obvious() if decides else "no",
             ranges=live.ranges() if decides else [],
-            events=sight.events(course.since(told), seat),
+            events=sight.events(course.game, course.since(told), seat),
             motions=self._motions(course, told),
             undo=(course.why_no_undo(self.client) or "ok") if course.last_is_of(self.client) else None,
             hides=len(own) > 1 and sight.hides(shown, live.view(None)),

@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from farport.server import limits
+from farport.server.play import asking
 from farport.server.play.bots import USUAL, mildest
 from farport.server.play.course import Course
 from farport.server.play.duty import Duty
@@ -60,6 +61,11 @@ class Driver:
                 log.warning("a move of the server was refused", extra={"table": live.id, "reason": refused.sentence})
                 await asyncio.sleep(limits.RETRY_AFTER)
 
+    def _least(self, course: Course) -> float:
+        """How long a bot takes at least. To a question that goes round it answers no sooner than people can follow, so
+        that a quick pass does not tell what it holds."""
+        return course.pace if asking.is_question(course) else self._live.service.settings.pause
+
     async def _wait(self, seconds: float) -> None:
         """Wait for the clock, or until something changes."""
         self._waiting = True
@@ -76,7 +82,9 @@ class Driver:
         if duty.by == "clock" and clock and clock.then == "mildest":
             return mildest(course.table).code
         try:
-            return await service.bots.choose(duty.level or USUAL, course.table.seen_by(duty.player))
+            return await service.bots.choose(
+                duty.level or USUAL, course.table.seen_by(duty.player), self._least(course)
+            )
         except Exception:
             service.metrics.failures.inc()
             log.exception("a bot failed", extra={"table": self._live.id, "level": duty.level})

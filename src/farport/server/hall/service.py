@@ -41,7 +41,7 @@ class Service:
         self.wire = Wire(self.database)
         self.store = Store(self.database, self.wire)
         self.journal = Journal(self.store, self.metrics)
-        self.bots = Bots(self.metrics, settings.think)
+        self.bots = Bots(self.metrics)
         self.foresights = Foresights()
         self.workshop = Workshop()
         self.identity = Identity("")

@@ -54,17 +54,16 @@ def mildest(table: Table) -> Action:
 class Bots:
     """Threads in which bots think, so that nobody else waits for them. Searches let go of the interpreter's lock."""
 
-    def __init__(self, metrics: Metrics, think: float) -> None:
+    def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
-        self._think = think
         self._threads = ThreadPoolExecutor(limits.BOT_THREADS, "bot")
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    async def choose(self, wanted: str | None, seen: Seen) -> int:
-        """The code of the action that a level chooses. It takes at least the time in which people can follow."""
-        chosen, _ = await asyncio.gather(self._run(self._choose, level(wanted).spec, seen), asyncio.sleep(self._think))
+    async def choose(self, wanted: str | None, seen: Seen, least: float) -> int:
+        """The code of the action that a level chooses. It takes at least so many seconds."""
+        chosen, _ = await asyncio.gather(self._run(self._choose, level(wanted).spec, seen), asyncio.sleep(least))
         return int(chosen)
 
     async def judge(self, seen: Seen, *, quick: bool = False) -> Judgement:

@@ -16,6 +16,7 @@ from farport.server import limits
 from farport.server.play import clocks
 from farport.server.seen import sight
 from farport.server.seen.catalogue import installed
+from farport.server.seen.sight import Happening
 from farport.server.store.rows import Entry, TableRow
 from farport.server.words.messages import LiveClock, OutcomeInfo
 from farport.server.words.problems import RefusedMove
@@ -41,7 +42,7 @@ class Attempt(Struct, frozen=True):
 
     entry: Entry
     table: Table
-    events: tuple[Event, ...]
+    happening: Happening
     final: str | None
     motion: Motion | None = None
 
@@ -86,7 +87,7 @@ class Course:
         self.game = game_of(row)
         self.table = self.game.new_fair(row.players, secret=row.secret, options=row.options)
         self.version = 0
-        self.happened: list[tuple[Event, ...]] = [self.table.opening_events]
+        self.happened: list[Happening] = [Happening(self.table.opening_events)]
         self.standing: list[Done] = []
         self.motions: dict[int, Motion] = {}
         self.messages: dict[tuple[str | None, str], int] = {}
@@ -133,7 +134,7 @@ class Course:
         step = trial.history[-1]
         spent = clocks.spent(self.row.clock, self.began, at, self.banks[player])
         entry = self._entry(trial, "action", player, code, at, actor, outcome=step.outcome, spent=spent)
-        return Attempt(entry, trial, step.events, finality(step), sight.motion(self.game, step))
+        return Attempt(entry, trial, self._told(step, entry), finality(step), sight.motion(self.game, step))
 
     def act_on(self, codes: Sequence[int], at: float, actor: Actor) -> Row:
         """Try several actions of a person as one. The first must be possible; from where another is not, or where there
@@ -163,12 +164,12 @@ class Course:
         trial = self.table.clone()
         trial.undo()
         entry = self._entry(trial, "undo", last.player, last.code, at, actor)
-        return Attempt(entry, trial, undo_events(self.game, entry), None)
+        return Attempt(entry, trial, self._taken_back(entry), None)
 
     def after(self, attempt: Attempt) -> Course:
         """The course as an attempt would make it."""
         after = self._with(attempt.table)
-        after.happened.append(attempt.events)
+        after.happened.append(attempt.happening)
         after._count(attempt.entry, attempt.final)
         after._remember(attempt.motion)
         return after
@@ -190,11 +191,11 @@ class Course:
         try:
             if entry.kind == "undo":
                 self.table.undo()
-                self.happened.append(undo_events(self.game, entry))
+                self.happened.append(self._taken_back(entry))
             else:
                 self.table.play(entry.code, outcome=entry.outcome)
                 step = self.table.history[-1]
-                self.happened.append(step.events)
+                self.happened.append(self._told(step, entry))
                 final = finality(step)
         except farport.FarportError as error:
             raise Stopped(f"Entry {entry.number} of this game cannot be played again: {error}") from error
@@ -206,6 +207,22 @@ class Course:
         """See again how things moved in the last action, which was followed and not done here."""
         if self.standing and self.standing[-1].entry.number == self.version:
             self._remember(sight.motion(self.game, self.table.history[-1]))
+
+    def _taken_back(self, undo: Entry) -> Happening:
+        """What is told of an action taken back: once for all that were one thing, with the version of the first."""
+        if undo.follows:
+            return Happening((), undo.player)
+        first = next(done.entry for done in reversed(self.standing) if not done.entry.follows)
+        told = f"{self.game.colours[undo.player]} takes an action back"
+        return Happening((Event("undo", (undo.player, first.number), -1, told),), undo.player)
+
+    def _told(self, step: Step, entry: Entry) -> Happening:
+        """What an entry's action brought about; that the time was up is said first."""
+        told = sight.happening(self.game, step)
+        if entry.by != "clock" or self.row.clock is None:
+            return told
+        late = clock_event(self.game, entry.player, self.row.clock.then)
+        return Happening((late, *told.events), told.player, told.decision)
 
     def _remember(self, motion: Motion | None) -> None:
         """Keep a motion for as long as there may be somebody who has not seen it."""
@@ -246,11 +263,10 @@ class Course:
         """Whether the last action that stands was this client's own."""
         return client is not None and bool(self.standing) and self.standing[-1].entry.client == client
 
-    def since(self, version: int) -> Iterator[tuple[int, Event]]:
-        """What happened after a version, each event with its number; everything after -1."""
+    def since(self, version: int) -> Iterator[tuple[int, Happening]]:
+        """What happened after a version, with its number; everything after -1."""
         for number in range(version + 1, self.version + 1):
-            for event in self.happened[number]:
-                yield number, event
+            yield number, self.happened[number]
 
     def _refusal(self, code: int) -> RefusedMove:
         try:
@@ -320,8 +336,6 @@ def finality(step: Step) -> str | None:
     return step.final or (None if step.outcome is None else "things have come to rest where they are")
 
 
-def undo_events(game: Game, entry: Entry) -> tuple[Event, ...]:
-    """What is told of an action taken back: once for all that were one thing."""
-    if entry.follows:
-        return ()
-    return (Event("undo", (entry.player,), -1, f"{game.colours[entry.player]} takes an action back"),)
+def clock_event(game: Game, player: int, then: str) -> Event:
+    what = "a bot chose" if then == "bot" else "the mildest action was taken"
+    return Event("clock", (player,), -1, f"{game.colours[player]}'s time was up: {what}")

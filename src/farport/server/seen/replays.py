@@ -26,12 +26,12 @@ def replay_of(table: Table, seat: int | None, start: int, count: int) -> Replay:
 def _frame(table: Table, number: int, step: Step | None, snapshot: bytes, seat: int | None) -> Frame:
     """A moment: the step that led there, and the position then."""
     game, position = table.game, sight.position_of(table.game, snapshot)
-    happened = step.events if step else table.opening_events
+    happened = sight.happening(game, step) if step else sight.Happening(table.opening_events)
     return Frame(
         number=number,
         mover=step.mover if step else None,
         text=_text(game, step) if step and step.mover == seat else None,
-        events=sight.events(((number, event) for event in happened), seat),
+        events=sight.events(game, [(number, happened)], seat),
         view=sight.view(game, position, seat),
         scores=sight.scores(game, position) if table.over else None,
         motions=_motions(game, number, step),

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
+from msgspec import Struct
 
 from farport import Event, Game, Table
 from farport.server.words.messages import ActionInfo, DialInfo, EventInfo, MotionInfo, RangeInfo, View
@@ -18,7 +19,20 @@ from farport.table.engine.kernels import apply, redact, score
 from farport.table.event import log_buffer
 from farport.table.game import Motion
 from farport.table.position import copy_of
-from farport.table.table import Step, view_of
+from farport.table.table import Step, decision_name, view_of
+
+
+class Happening(Struct, frozen=True):
+    """What one entry of a game brought about: by whom, and at which decision; None for the deal."""
+
+    events: tuple[Event, ...]
+    player: int | None = None
+    decision: str | None = None
+
+
+def happening(game: Game, step: Step) -> Happening:
+    """What an action brought about."""
+    return Happening(step.events, step.mover, decision_name(game, position_of(game, step.before)))
 
 
 def view(game: Game, state: Any, viewer: int | None) -> View:
@@ -49,13 +63,16 @@ def hides(shown: View, public: View) -> bool:
     return {**shown, "player": None} != public
 
 
-def events(happened: Iterable[tuple[int, Event]], viewer: int | None) -> list[EventInfo]:
+def events(game: Game, happened: Iterable[tuple[int, Happening]], viewer: int | None) -> list[EventInfo]:
     """What a viewer may know of what happened, each with its number."""
     return [
-        EventInfo(number, event.kind, event.text, list(event.arguments))
-        for number, event in happened
-        if event.seen_by(viewer)
+        _event(game, number, event, one) for number, one in happened for event in one.events if event.seen_by(viewer)
     ]
+
+
+def _event(game: Game, number: int, event: Event, one: Happening) -> EventInfo:
+    elements = game.events.named(event.kind, event.arguments)
+    return EventInfo(number, event.kind, event.text, list(event.arguments), list(elements), one.player, one.decision)
 
 
 def actions(table: Table) -> list[ActionInfo]:

@@ -269,12 +269,20 @@ class TableInfo(Struct):
 
 
 class EventInfo(Struct):
-    """Something that happened, and the version of the table that it made. `undo` is a kind that every game has."""
+    """Something that happened, and the version of the table that it made: the parts of the board that it names, and who
+    acted at which decision; None for the deal.
+
+    Every game has two kinds: `undo`, with the player and the first version that was taken back, and `clock`, with the
+    player whose time was up. In games that have turns, `turn` begins one, with the player whose it is.
+    """
 
     number: int
     kind: str
     text: str
     arguments: list[int]
+    elements: list[str]
+    player: int | None
+    decision: str | None
 
 
 class MotionInfo(Struct):

@@ -3,6 +3,7 @@ import Board from './Board.svelte';
 import { effect } from './effects';
 import { facts } from './facts';
 import { goal, readings } from './goal';
+import { following } from './following';
 import Panel from './Panel.svelte';
 import { nebula } from './view';
 import { explain } from './words';
@@ -14,6 +15,7 @@ const board: GameBoard = {
   facts,
   goal,
   readings,
+  following,
   effect,
   explain: (view) => explain(nebula(view)),
 };

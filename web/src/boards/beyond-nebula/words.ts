@@ -7,6 +7,10 @@ export const many = (count: number, one: string): string => `${count} ${one}${co
 const listed = (parts: readonly (string | false | null | undefined)[]): string => parts.filter(Boolean).join(', ');
 
 export const words = {
+  warnings: {
+    nearly: (colour: string) => `One more Planet, of the Color that is missing, and ${colour} wins.`,
+    turns: (left: number) => (left ? `The game ends after ${many(left, 'more turn')} of each.` : 'This is the last turn of the game.'),
+  },
   board: 'The Galactic Map',
   chart: 'The map, which can be scrolled',
   zoom: 'Size of the map',

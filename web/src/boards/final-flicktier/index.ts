@@ -3,6 +3,7 @@ import Board from './Board.svelte';
 import { effect } from './effects';
 import { facts } from './facts';
 import { goal, readings } from './goal';
+import { following } from './following';
 import Hand from './Hand.svelte';
 import { label } from './aim/labels';
 import { flicktier } from './view';
@@ -14,6 +15,7 @@ const board: GameBoard = {
   facts,
   goal,
   readings,
+  following,
   effect,
   label,
   explain: (view) => explain(flicktier(view)),

@@ -130,6 +130,8 @@ export interface FlickView extends View {
   decks: ByResource<number>;
   discards: ByResource<number[]>;
   vp_left: number;
+  /** Cards that may be kept at the end of one's turn. */
+  hand_limit: number;
   ai_deck: number | null;
   active: number;
   actions: number;

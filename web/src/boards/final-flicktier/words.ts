@@ -7,6 +7,13 @@ const many = (count: number, one: string, more = `${one}s`): string => `${count}
 const list = (parts: readonly (string | false | null | undefined)[]): string => parts.filter(Boolean).join(', ');
 
 export const words = {
+  warnings: {
+    final: 'This is the final round: everyone has one last turn.',
+    tokens: (left: number) => `The end is near: ${many(left, '1VP token')} left.`,
+    missions: (left: number) => `The end is near: ${many(left, 'Mission')} left in the deck.`,
+    structure: (colour: string) => `The end is near: one more structure of a kind and ${colour} has built its last.`,
+    hand: (cards: number, limit: number) => `You have ${many(cards, 'card')} and may keep ${limit} at the end of your turn.`,
+  },
   board: 'The Final Flicktier',
   mats: 'The two mats, seen from above',
   sides: 'Factions',

@@ -36,6 +36,9 @@ export const PHASES: readonly { name: string; stages: readonly string[] }[] = [
 ];
 
 export const words = {
+  warnings: {
+    near: (colour: string, points: number) => `Only ${many(points, 'point')} more and ${colour} wins.`,
+  },
   board: 'The moon',
   sheet: 'Reference sheet: the types of units, the strongest first',
   battle: (place: string) => `Battle at ${place}`,

@@ -39,6 +39,8 @@ export interface SectorView extends View {
   seats: Seat[];
   algorithm_die: number;
   bank: number;
+  /** Crystals that may be kept at the end of one's turn. */
+  crystal_limit: number;
   active: number;
   points: number;
   next_tile: { name: string; terrain: Edge['terrain'][] } | null;

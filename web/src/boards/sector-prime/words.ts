@@ -6,6 +6,10 @@ import { disputed } from './view';
 const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 export const words = {
+  warnings: {
+    nearly: (colour: string) => `One more section and ${colour} wins.`,
+    limit: (limit: number, over: number) => `You keep ${limit} crystals at the end of your turn: ${over} too many now.`,
+  },
   board: 'Sector Prime',
   points: 'Movement points',
   supply: 'Main supply',

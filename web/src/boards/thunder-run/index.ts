@@ -3,6 +3,7 @@ import Board from './Board.svelte';
 import { effect } from './effects';
 import { facts } from './facts';
 import { goal, readings } from './goal';
+import { following } from './following';
 import Hand from './Hand.svelte';
 import { run } from './view';
 import { explain } from './words';
@@ -13,6 +14,7 @@ const board: GameBoard = {
   facts,
   goal,
   readings,
+  following,
   effect,
   explain: (view) => explain(run(view)),
   placesDice: true,

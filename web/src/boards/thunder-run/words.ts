@@ -7,6 +7,12 @@ const listed = (things: readonly string[]): string =>
   things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things[things.length - 1]}`;
 
 export const words = {
+  warnings: {
+    final: 'This is the final turn of the game.',
+    chips: (count: number) => `The game ends with the last Black Chip: ${count} left.`,
+    last: (colour: string) => `Only the Carrier of ${colour} is still on its way: the game ends with its first turn at Gratis-3.`,
+    lastIsYou: 'Only your Carrier is still on its way: the game ends with your first turn at Gratis-3.',
+  },
   board: 'The way from the Jump Gate to Gratis-3',
   planet: 'Gratis-3',
   steps: 'Steps of the turn',

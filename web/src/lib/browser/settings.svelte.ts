@@ -12,16 +12,19 @@ export interface Settings {
   obvious: 'all' | 'steps' | 'no';
   /** Whether every end of a turn is asked about, or only one with something left to do. */
   confirm: 'needed' | 'always';
+  /** What others do to this player stays until it is seen. */
+  stay: boolean;
 }
 
 const DEFAULTS: Settings = {
-  speed: 'normal',
+  speed: 'calm',
   motion: 'system',
   notify: false,
   shortcuts: true,
   curtain: 'secrets',
   obvious: 'all',
   confirm: 'needed',
+  stay: true,
 };
 const KEY = 'farport-settings';
 
@@ -34,6 +37,7 @@ function stored(): Partial<Settings> {
 }
 
 export const settings = $state<Settings>({ ...DEFAULTS, ...stored() });
+if (!['calm', 'brisk', 'off'].includes(settings.speed)) settings.speed = DEFAULTS.speed;
 
 export function change(changes: Partial<Settings>): void {
   Object.assign(settings, changes);

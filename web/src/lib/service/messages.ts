@@ -218,12 +218,15 @@ export interface TableInfo {
   stopped: string | null;
 }
 
-/** Something that happened, and the version of the table that it made. `undo` is a kind that every game has. */
+/** Something that happened, and the version of the table that it made: the parts of the board that it names, and who acted at which decision; None for the deal. Every game has two kinds: `undo`, with the player and the first version that was taken back, and `clock`, with the player whose time was up. In games that have turns, `turn` begins one, with the player whose it is. */
 export interface EventInfo {
   number: number;
   kind: string;
   text: string;
   arguments: number[];
+  elements: string[];
+  player: number | null;
+  decision: string | null;
 }
 
 /** How things moved when the table came to version `number`: for each element of the board that moved, rows of `width` numbers, one row every so many milliseconds. Each row but the first is the difference to the one before. */

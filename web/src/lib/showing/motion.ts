@@ -1,18 +1,24 @@
 /** How fast things that happened are shown. */
 
-export type Speed = 'off' | 'fast' | 'normal' | 'slow';
+export type Speed = 'calm' | 'brisk' | 'off';
 
-const STEP: Record<Speed, number> = { off: 0, fast: 180, normal: 420, slow: 900 };
+const STEP: Record<Speed, number> = { calm: 620, brisk: 200, off: 0 };
+/** From one step of another player to the next. */
+const REST: Record<Speed, number> = { calm: 450, brisk: 100, off: 0 };
 
-/** Who is so far behind wants to see where the game stands, not how it came there. */
-const TOO_MANY = 20;
+/** When so many things are waiting, each gets less time; and who is very far behind wants to see where the game stands. */
+const MANY = 24;
+const TOO_MANY = 400;
+
+const hurried = (length: number, waiting: number): number =>
+  waiting > TOO_MANY ? 0 : Math.round(length * Math.min(1, MANY / Math.max(1, waiting)));
 
 /** Milliseconds for one thing to be shown; less when many are waiting, nothing when motion is not wanted. */
-export function stepLength(speed: Speed, reduced: boolean, waiting: number): number {
-  if (reduced || waiting > TOO_MANY) return 0;
-  const hurry = waiting > 8 ? 8 / waiting : 1;
-  return Math.round(STEP[speed] * hurry);
-}
+export const stepLength = (speed: Speed, reduced: boolean, waiting: number): number =>
+  reduced ? 0 : hurried(STEP[speed], waiting);
+
+/** Milliseconds in which nothing new is shown, so that people can follow. */
+export const restLength = (speed: Speed, waiting: number): number => hurried(REST[speed], waiting);
 
 /** Things that really moved are shown about half as fast as they were, at the usual speed. */
 const STEP_AS_FAST = 190;

@@ -5,7 +5,7 @@
 
 import type { Die, Effect, GameBoard } from '../../boards/contract';
 import type { EventInfo, MotionInfo, View } from '../service/messages';
-import { motionLength, stepLength } from './motion';
+import { motionLength, restLength, stepLength } from './motion';
 import { readMotion, type Motion } from './motions';
 import { scenesOf } from './scenes';
 import { reducedMotion, settings } from '../browser/settings.svelte';
@@ -25,6 +25,18 @@ export interface Playing {
   motion: Motion | null;
 }
 
+/** Who sits at the table, for a show that keeps pace with him. */
+export interface Pacing<P> {
+  /** Whether others made this step, so that there is a rest before the next. */
+  rests: (position: P) => boolean;
+  /** Whether what leads to this position stays until it is seen. */
+  stays: (position: P) => boolean;
+  /** Whether there is no time to lose. */
+  presses: () => boolean;
+}
+
+const UNPACED: Pacing<unknown> = { rests: () => false, stays: () => false, presses: () => false };
+
 /** Whether there is anything to look at. */
 const isSeen = ({ fresh, together, moves, ...shown }: Effect): boolean => Object.values(shown).some(Boolean);
 
@@ -43,21 +55,29 @@ export class Show<P extends Shown> {
   /** The events that were shown on the way to the next position. */
   happening = $state.raw<readonly EventInfo[]>([]);
   board = $state.raw<GameBoard | null>(null);
+  /** Whether there is something that has not been shown yet. */
+  busy = $state(false);
+  /** What led to the next position stays until `goOn`. */
+  held = $state(false);
   #queue: P[] = [];
   #running: Promise<void> | null = null;
   #skipping = false;
+  /** Everything is shown at once up to such a position. */
+  #until: ((position: P) => boolean) | null = null;
   #hurry: (() => void) | null = null;
   #count = 0;
 
-  /** `happened` is told each event as it is shown, `arrived` each position when its events are over. */
+  /** `happened` is told each event when it has been shown, `arrived` each position when its events are over. */
   constructor(
     private readonly view: () => View | null,
-    private readonly happened: (event: EventInfo, position: P) => void,
+    private readonly happened: (event: EventInfo, position: P, effects: readonly Effect[]) => void,
     private readonly arrived: (position: P) => void,
+    private readonly pacing: Pacing<P> = UNPACED,
   ) {}
 
   add(position: P): void {
     this.#queue.push(position);
+    this.busy = true;
     this.#running ??= this.#run();
   }
 
@@ -69,10 +89,29 @@ export class Show<P extends Shown> {
     this.#skipping = false;
   }
 
+  /** Show everything at once up to a position, even what is still to come. */
+  rush(until: (position: P) => boolean): void {
+    this.#until = until;
+    this.#hurry?.();
+  }
+
+  /** What stayed was seen. */
+  goOn(): void {
+    if (this.held) this.#hurry?.();
+  }
+
   clear(): void {
     this.#putAway();
     this.#queue = [];
     this.#hurry?.();
+  }
+
+  get #rushed(): boolean {
+    return this.#skipping || this.#until !== null || this.pacing.presses();
+  }
+
+  get #waiting(): number {
+    return this.#queue.reduce((sum, { events }) => sum + events.length, 0);
   }
 
   #putAway(): void {
@@ -83,46 +122,68 @@ export class Show<P extends Shown> {
   async #run(): Promise<void> {
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) await this.#perform(next);
     this.#running = null;
+    this.busy = false;
   }
 
   async #perform(position: P): Promise<void> {
-    const before = this.view();
-    const effectOf = (event: EventInfo): Effect | null => (before && this.board?.effect?.(event, before)) || null;
-    for (const { events, effects } of scenesOf(position.events, effectOf)) {
-      for (const event of events) this.happened(event, position);
-      this.happening = [...this.happening, ...events];
-      if (effects.length && !this.#skipping) await this.#play(effects, motionOf(position, events, effects));
-    }
+    const seen = await this.#tell(position);
+    if (!this.#rushed && !document.hidden && this.pacing.stays(position)) await this.#hold();
     this.playing = null;
     this.happening = [];
     this.arrived(position);
+    if (this.#until?.(position)) this.#until = null;
+    const rest = restLength(settings.speed, this.#waiting);
+    if (seen && rest && !this.#rushed && !document.hidden && this.pacing.rests(position)) await this.#wait(rest);
+  }
+
+  /** Show what leads to a position; true when there was anything to see. */
+  async #tell(position: P): Promise<boolean> {
+    const before = this.view();
+    const effectOf = (event: EventInfo): Effect | null => (before && this.board?.effect?.(event, before)) || null;
+    const scenes = scenesOf(position.events, effectOf);
+    for (const { events, effects } of scenes) {
+      this.happening = [...this.happening, ...events];
+      if (effects.length && !this.#rushed) await this.#play(effects, motionOf(position, events, effects));
+      for (const event of events) this.happened(event, position, effects);
+    }
+    return scenes.some(({ effects }) => effects.some(isSeen));
   }
 
   #length(effects: readonly Effect[], motion: Motion | null): number {
     const still = reducedMotion() || document.hidden;
-    const step = stepLength(settings.speed, still, this.#queue.length);
+    const step = stepLength(settings.speed, still, this.#waiting);
     if (motion) return motionLength(motion.duration, step);
     if (!effects.some(isSeen)) return 0;
     return effects.some((effect) => effect.dice || effect.own) ? 2 * step : step;
   }
 
-  #play(effects: readonly Effect[], motion: Motion | null): Promise<void> {
-    for (const { fresh, tell } of effects) {
-      if (fresh) this.#putAway();
-      if (tell) this.told = [...this.told, tell];
-    }
-    this.playing = { effects, length: this.#length(effects, motion), number: (this.#count += 1), motion };
+  async #play(effects: readonly Effect[], motion: Motion | null): Promise<void> {
+    const tell = (): void => void (this.told = [...this.told, ...effects.flatMap((effect) => effect.tell ?? [])]);
     const dice = effects.flatMap((effect) => effect.dice ?? []);
+    if (effects.some(({ fresh }) => fresh)) this.#putAway();
+    this.playing = { effects, length: this.#length(effects, motion), number: (this.#count += 1), motion };
     if (dice.length) this.dice = dice;
-    const { length } = this.playing;
-    if (length === 0) return Promise.resolve();
+    else tell();
+    if (this.playing.length) await this.#wait(this.playing.length);
+    // What dice did is not said before they lie still.
+    if (dice.length) tell();
+  }
+
+  async #hold(): Promise<void> {
+    this.held = true;
+    await this.#wait(null);
+    this.held = false;
+  }
+
+  /** So many milliseconds, or with null for ever, unless somebody is in a hurry. */
+  #wait(length: number | null): Promise<void> {
     return new Promise((resolve) => {
       this.#hurry = () => {
         clearTimeout(timer);
         this.#hurry = null;
         resolve();
       };
-      const timer = setTimeout(this.#hurry, length);
+      const timer = length === null ? undefined : setTimeout(this.#hurry, length);
     });
   }
 }
