@@ -64,7 +64,7 @@ class Driver:
     def _least(self, course: Course) -> float:
         """How long a bot takes at least. To a question that goes round it answers no sooner than people can follow, so
         that a quick pass does not tell what it holds."""
-        return course.pace if asking.is_question(course) else self._live.service.settings.pause
+        return course.pace if course.goes_round else self._live.service.settings.pause
 
     async def _wait(self, seconds: float) -> None:
         """Wait for the clock, or until something changes."""
