@@ -12,6 +12,12 @@ export interface Settings {
   obvious: 'all' | 'steps' | 'no';
   /** Whether every end of a turn is asked about, or only one with something left to do. */
   confirm: 'needed' | 'always';
+  theme: 'system' | 'dark' | 'light' | 'contrast';
+  /** By the system means: silent where it asks for little motion. */
+  sound: 'system' | 'on' | 'off';
+  /** From 0 to 100. */
+  volume: number;
+  haptics: boolean;
 }
 
 const DEFAULTS: Settings = {
@@ -22,6 +28,10 @@ const DEFAULTS: Settings = {
   curtain: 'secrets',
   obvious: 'all',
   confirm: 'needed',
+  theme: 'system',
+  sound: 'system',
+  volume: 60,
+  haptics: true,
 };
 const KEY = 'farport-settings';
 
@@ -43,6 +53,7 @@ export function change(changes: Partial<Settings>): void {
     // Without storage the choice lasts as long as the page.
   }
   applyMotion();
+  applyTheme();
 }
 
 const system = matchMedia('(prefers-reduced-motion: reduce)');
@@ -55,3 +66,17 @@ export function applyMotion(): void {
 }
 
 system.addEventListener('change', applyMotion);
+
+const contrast = matchMedia('(prefers-contrast: more)');
+
+/** Style sheets know the themes by this attribute; light or dark as the system likes it needs nothing more. */
+export function applyTheme(): void {
+  const wanted = settings.theme === 'system' && contrast.matches ? 'contrast' : settings.theme;
+  document.documentElement.dataset['theme'] = wanted;
+}
+
+contrast.addEventListener('change', applyTheme);
+
+/** Whether there is sound: a system that asks for little motion is taken to like it quiet, too. */
+export const audible = (): boolean =>
+  settings.sound === 'on' || (settings.sound === 'system' && !system.matches);
