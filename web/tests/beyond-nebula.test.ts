@@ -165,7 +165,7 @@ describe('events', () => {
       { sides: 10, value: 9, player: 0 },
     ]);
     expect(effect(happened('forfeited', 0, 1, 4), view)?.dice).toEqual([{ sides: 6, value: 4, player: 0 }]);
-    expect(effect(happened('captured', 1, 4, 0, 5), view)).toEqual({ flash: ['planet:4'] });
+    expect(effect(happened('captured', 1, 4, 0, 5), view)).toEqual({ flash: ['planet:4'], sound: 'gain' });
     expect(effect(happened('turn', 1), view)).toBeNull();
   });
 });
