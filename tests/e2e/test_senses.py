@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from .people import PHONE, Person
 from .test_everywhere import front, overhang, playing, serious_faults
@@ -21,7 +21,7 @@ EAR = """
 
 def chosen(person: Person, **settings: object) -> None:
     """Settings that were made before."""
-    kept = json.dumps({"speed": "off", **settings})
+    kept = json.dumps({"speed": "off", "obvious": "no", **settings})
     person.context.add_init_script(f"localStorage.setItem('farport-settings', {kept!r})")
 
 
@@ -109,21 +109,29 @@ def test_a_phone_has_board_and_choices_on_one_screen(somebody) -> None:
     assert overhang(person.page) == []
     for part in (person.board.locator("svg[role=group]"), person.region("ask"), person.buttons.first):
         box = part.bounding_box()
-        assert box and 0 <= box["y"] and box["y"] + box["height"] <= PHONE["height"]
+        assert box
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= PHONE["height"]
 
-    low = sheet.bounding_box()["height"]
+    low = height_of(sheet)
     handle.tap()
     expect(person.page.get_by_role("button", name="All the room for choices")).to_be_visible()
-    assert sheet.bounding_box()["height"] > low + 150
+    assert height_of(sheet) > low + 150
     drag_down(person)
     expect(handle).to_be_visible()
-    assert sheet.bounding_box()["height"] == pytest.approx(low, abs=2)
+    assert height_of(sheet) == pytest.approx(low, abs=2)
 
     person.page.locator(".strip button").nth(1).tap()
     expect(person.page.get_by_role("button", name="Back to the board")).to_be_visible()
     expect(person.region("players")).to_be_in_viewport()
     person.act("enter drone")
     expect(handle).to_be_visible()
+
+
+def height_of(part: Locator) -> float:
+    box = part.bounding_box()
+    assert box
+    return box["height"]
 
 
 def drag_down(person: Person) -> None:
