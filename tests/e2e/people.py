@@ -42,6 +42,7 @@ class Person:
             has_touch=phone,
             is_mobile=phone,
             reduced_motion="reduce" if still else "no-preference",
+            color_scheme="dark",
             permissions=["clipboard-read", "clipboard-write"],
         )
         self.context.set_default_timeout(PATIENCE)

@@ -159,13 +159,13 @@ describe('events', () => {
 
   test('move ships, roll dice and light places up', () => {
     const view = nebula(conflict.view);
-    expect(effect(happened('moved', 7, 3, 4), view)).toEqual({ glide: { from: 'block:3', to: 'block:4', player: 1 } });
+    expect(effect(happened('moved', 7, 3, 4), view)).toMatchObject({ glide: { from: 'block:3', to: 'block:4', player: 1 } });
     expect(effect(happened('extracted', 0, 1, 4, 9), view)?.dice).toEqual([
       { sides: 6, value: 4, player: 0 },
       { sides: 10, value: 9, player: 0 },
     ]);
     expect(effect(happened('forfeited', 0, 1, 4), view)?.dice).toEqual([{ sides: 6, value: 4, player: 0 }]);
-    expect(effect(happened('captured', 1, 4, 0, 5), view)).toEqual({ flash: ['planet:4'] });
+    expect(effect(happened('captured', 1, 4, 0, 5), view)).toEqual({ flash: ['planet:4'], sound: 'gain' });
     expect(effect(happened('turn', 1), view)).toBeNull();
   });
 });

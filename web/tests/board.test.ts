@@ -65,7 +65,9 @@ describe('a tile in words', () => {
 
 describe('events', () => {
   test('move pieces, roll dice and light places up', () => {
-    expect(effect(happened('moved', 1, 3, 4), view)).toEqual({ glide: { from: 'tile:3', to: 'tile:4', player: 1 } });
+    expect(effect(happened('moved', 1, 3, 4), view)).toMatchObject({
+      glide: { from: 'tile:3', to: 'tile:4', player: 1, piece: { props: { player: 1, count: 1 } } },
+    });
     expect(effect(happened('rolled', 0, 7, 7), view)).toEqual({ dice: [{ sides: 10, value: 7, player: 0 }] });
     expect(effect(happened('mined', 1, 4), view)?.float).toEqual({ at: 'tile:1', words: '+4 ◆', player: 1 });
     expect(effect(happened('turn', 1), view)).toBeNull();

@@ -71,6 +71,7 @@ test('the reasons of a hint: first what one hopes for, then what is sure', () =>
     code: '1',
     changes: [{ word: 'crystals', sign: '◆', least: -3, most: -3 }],
     hope: { text: 'blue loses a drone', odds: 0.61 },
+    fear: null,
     times: 1,
     sure: ['yellow attacks blue'],
     chances: [{ text: 'yellow loses a drone', odds: 0.39 }],

@@ -163,7 +163,9 @@ describe('events', () => {
 
   test('name places and players', () => {
     const { view } = at('move');
-    expect(effect(happened('moved', 1, 0, 4, 5), view)).toEqual({ glide: { from: 'hex:4', to: 'hex:5', player: 1 } });
+    expect(effect(happened('moved', 1, 0, 4, 5), view)).toMatchObject({
+      glide: { from: 'hex:4', to: 'hex:5', player: 1, piece: { props: { player: 1, unit: 0 } } },
+    });
     expect(effect(happened('mined', 0, 3, 19), view)?.float).toEqual({ at: 'hex:19', words: '+3 ◆', player: 0 });
     expect(effect(happened('lost', 0, 5, 7), view)?.float?.words).toBe('− Dragon');
     expect(effect(happened('passed', 0), view)).toBeNull();

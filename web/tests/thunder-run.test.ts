@@ -226,9 +226,9 @@ describe('events', () => {
 
   test('move pieces', () => {
     const from = `location:${view.seats[2]?.location}`;
-    expect(effect(happened('rav_moved', 1, 0, 3, 4), view)).toEqual({ glide: { from: 'space:3', to: 'space:4', player: 1 } });
-    expect(effect(happened('launched', 2, 1, 5), view)).toEqual({ glide: { from, to: 'space:5', player: 2 } });
-    expect(effect(happened('carrier_moved', 2, 3), view)).toEqual({ glide: { from, to: 'location:3', player: 2 } });
+    expect(effect(happened('rav_moved', 1, 0, 3, 4), view)).toMatchObject({ glide: { from: 'space:3', to: 'space:4', player: 1 } });
+    expect(effect(happened('launched', 2, 1, 5), view)).toMatchObject({ glide: { from, to: 'space:5', player: 2 } });
+    expect(effect(happened('carrier_moved', 2, 3), view)).toMatchObject({ glide: { from, to: 'location:3', player: 2 } });
   });
 
   test('of an attack begin with an empty tray', () => {

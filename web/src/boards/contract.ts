@@ -5,7 +5,9 @@
 
 import type { Component, Snippet } from 'svelte';
 import type { EventInfo, RangeInfo, View } from '../lib/service/messages';
+import type { Sound } from '../lib/sensing/cues';
 import type { Motion } from '../lib/showing/motions';
+import type { Piece } from '../lib/showing/pieces';
 import type { Choice, Mark } from '../lib/choosing/selection';
 
 /** Things on their way, as the server saw them move: shown within `length` milliseconds, or not at all if that is 0. */
@@ -76,7 +78,8 @@ export interface Die {
 /** What an event looks like. Places are elements: the shell finds them on the screen by their `data-element`. */
 export interface Effect {
   dice?: Die[];
-  glide?: { from: string; to: string; player: number };
+  /** A piece flies as itself; without one it is a token of its player. */
+  glide?: { from: string; to: string; player: number; piece?: Piece };
   flash?: string[];
   float?: { at: string; words: string; player: number | null };
   /** What the dice did, kept beside them with what was told before. */
@@ -91,6 +94,8 @@ export interface Effect {
   scene?: unknown;
   /** Things move as the server saw it: the board is given the motion. */
   moves?: boolean;
+  /** What it sounds like, where that does not follow from the rest. A hit and a loss burst, too. */
+  sound?: Sound;
 }
 
 /**

@@ -9,7 +9,6 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from farport.server import limits
-from farport.server.play import asking
 from farport.server.play.bots import USUAL, mildest
 from farport.server.play.course import Course
 from farport.server.play.duty import Duty

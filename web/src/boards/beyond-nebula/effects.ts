@@ -1,8 +1,11 @@
 /** What the events of Beyond Nebula look like. */
 
+import { sounding, type Sound } from '../../lib/sensing/cues';
+import { piece, type Piece } from '../../lib/showing/pieces';
 import type { Die, Effect } from '../contract';
 import type { EventInfo, View } from '../../lib/service/messages';
 import type { Scene } from './combat/fight';
+import ShipToken from './map/Ship.svelte';
 import { nebula, shipNumbered, type NebulaView } from './view';
 import { words } from './words';
 
@@ -24,7 +27,14 @@ const blockOf = (view: NebulaView, number: number | undefined): string => block(
 const onPlanet: Show = ([, at]) => ({ flash: [planet(at)] });
 const onShip: Show = ([at]) => ({ flash: [ship(at)] });
 const onPlayer: Show = ([owner]) => ({ flash: [player(owner)] });
-const moves: Show = ([number, from, to]) => ({ glide: { from: block(from), to: block(to), player: ownerOf(number) } });
+const shipPiece = (view: NebulaView, number: number): Piece => {
+  const whole = view.limits.durability;
+  const { regiments = 0, durability = whole } = shipNumbered(view, number) ?? {};
+  return piece(ShipToken, { owner: ownerOf(number), regiments, durability, whole });
+};
+const moves: Show = ([number = 0, from, to], view) => ({
+  glide: { from: block(from), to: block(to), player: ownerOf(number), piece: shipPiece(view, number) },
+});
 const harvests: Show = ([owner = 0, resource = 0, die = 0, extra = 0], view) => {
   const { name = '', extractor } = view.seats[owner]?.resources[resource] ?? {};
   const second = extra > 0 && extractor === 'base' ? [{ sides: view.harvest.base, value: extra, player: owner }] : [];
@@ -127,6 +137,23 @@ export const QUIET: readonly string[] = [
 
 export const SHOWN: readonly string[] = Object.keys(SHOWS);
 
+const SOUNDS: Record<string, Sound> = {
+  hit: 'hit',
+  eliminated: 'hit',
+  exploded: 'hit',
+  cannonade: 'hit',
+  regiment_lost: 'loss',
+  disbanded: 'loss',
+  kick: 'gain',
+  cloned: 'gain',
+  repaired: 'gain',
+  captured: 'gain',
+  colonized: 'gain',
+  used: 'card',
+  hacked: 'card',
+  gift: 'card',
+};
+
 export function effect(event: EventInfo, view: View): Effect | null {
-  return SHOWS[event.kind]?.(event.arguments, nebula(view)) ?? null;
+  return sounding(SHOWS[event.kind]?.(event.arguments, nebula(view)), SOUNDS[event.kind]);
 }

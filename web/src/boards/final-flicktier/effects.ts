@@ -1,5 +1,6 @@
 /** What the events of The Final Flicktier look like. Dice move by themselves; see `stage`. */
 
+import { sounding, type Sound } from '../../lib/sensing/cues';
 import type { EventInfo, View } from '../../lib/service/messages';
 import type { Effect } from '../contract';
 import { flicktier, type FlickView } from './view';
@@ -85,8 +86,26 @@ export const QUIET: readonly string[] = [
   'finished', 'ended_turn', 'kept', 'declined', 'over_limit', 'must_discard',
 ];
 
+const SOUNDS: Record<string, Sound> = {
+  gathered: 'card',
+  gathered_hidden: 'card',
+  raided: 'card',
+  raided_hidden: 'card',
+  completed: 'gain',
+  took_vp: 'gain',
+  scored: 'gain',
+  bounty_won: 'gain',
+  built: 'gain',
+  struck: 'hit',
+  attacked: 'hit',
+  hit: 'hit',
+  destroyed: 'hit',
+  bounty_failed: 'loss',
+  left_table: 'loss',
+};
+
 export function effect(event: EventInfo, view: View): Effect | null {
-  return SHOWS[event.kind]?.(event.arguments, flicktier(view)) ?? null;
+  return sounding(SHOWS[event.kind]?.(event.arguments, flicktier(view)), SOUNDS[event.kind]);
 }
 
 export const shown = (): string[] => Object.keys(SHOWS);

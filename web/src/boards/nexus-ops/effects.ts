@@ -1,7 +1,10 @@
 /** What the events of Nexus Ops look like. */
 
+import { sounding, type Sound } from '../../lib/sensing/cues';
+import { piece, type Piece } from '../../lib/showing/pieces';
 import type { Effect } from '../contract';
 import type { EventInfo, View } from '../../lib/service/messages';
+import Figure from './map/Figure.svelte';
 import { nexus, type NexusView } from './view';
 import { words } from './words';
 
@@ -11,8 +14,12 @@ type Show = (numbers: Numbers, view: NexusView) => Effect;
 const hex = (number: number | undefined): string => `hex:${number}`;
 const player = (number: number | undefined): string => `player:${number}`;
 
-const moves: Show = ([owner, , from, to]) => ({ glide: { from: hex(from), to: hex(to), player: owner ?? 0 } });
-const enters: Show = ([owner, , to]) => ({ glide: { from: player(owner), to: hex(to), player: owner ?? 0 } });
+const figure = (player: number, unit: number): Piece => piece(Figure, { player, unit, count: 1 });
+const glide = (from: string, to: string, owner = 0, unit = 0): Effect => ({
+  glide: { from, to, player: owner, piece: figure(owner, unit) },
+});
+const moves: Show = ([owner, unit, from, to]) => glide(hex(from), hex(to), owner, unit);
+const enters: Show = ([owner, unit, to]) => glide(player(owner), hex(to), owner, unit);
 const appears: Show = ([, , at]) => ({ flash: [hex(at)] });
 const plays: Show = ([owner]) => ({ flash: [player(owner)], own: true });
 const ends: Show = (numbers) => ({ flash: [hex(numbers[2])], own: true });
@@ -82,6 +89,27 @@ export const QUIET = [
   'gave_nothing',
 ];
 
+const SOUNDS: Record<string, Sound> = {
+  played: 'card',
+  aided: 'card',
+  aided_unit: 'card',
+  evacuated: 'card',
+  sniped: 'hit',
+  fired: 'hit',
+  attacked: 'hit',
+  burned: 'hit',
+  rolled: 'dice',
+  rerolled: 'dice',
+  lost: 'loss',
+  eliminated: 'loss',
+  mined: 'gain',
+  gained: 'gain',
+  fulfilled: 'gain',
+  king: 'gain',
+  gave: 'card',
+  gave_one: 'card',
+};
+
 export function effect(event: EventInfo, view: View): Effect | null {
-  return SHOWS[event.kind]?.(event.arguments, nexus(view)) ?? null;
+  return sounding(SHOWS[event.kind]?.(event.arguments, nexus(view)), SOUNDS[event.kind]);
 }

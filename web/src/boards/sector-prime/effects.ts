@@ -1,7 +1,10 @@
 /** What the events of Sector Prime look like. */
 
+import { sounding, type Sound } from '../../lib/sensing/cues';
+import { piece, type Piece } from '../../lib/showing/pieces';
 import type { Die, Effect } from '../contract';
 import type { EventInfo, View } from '../../lib/service/messages';
+import Stack from './Stack.svelte';
 import { sector, type SectorView } from './view';
 import { words } from './words';
 
@@ -26,9 +29,14 @@ const algorithmDie = (view: SectorView, value: number | undefined): Die => ({
 const home = (view: SectorView, owner: number | undefined): string =>
   tile(view.tiles.findIndex((one) => one.station === owner));
 
-const glide = (from: string, to: string, owner: number | undefined): Effect => ({ glide: { from, to, player: owner ?? 0 } });
+const drones = (player: number, count: number): Piece =>
+  piece(Stack, { player, count, fabricator: count === 0, charging: 0 });
+const glide = (from: string, to: string, owner = 0, count = 1): Effect => ({
+  glide: { from, to, player: owner, piece: drones(owner, count) },
+});
 const moves: Show = ([owner, from, to]) => glide(tile(from), tile(to), owner);
 const enters: Show = ([owner, to]) => glide(player(owner), tile(to), owner);
+const FABRICATOR = 0; // no drone flies with it
 const builtOn: Show = ([, at]) => ({ flash: [tile(at)] });
 const builtBetween: Show = ([, one, other]) => ({ flash: [tile(one), tile(other)] });
 
@@ -37,16 +45,16 @@ const SHOWS: Record<string, Show> = {
   rolled: ([owner, die], view) => ({ dice: [stationDie(view, owner, die)] }),
   rerolled: ([owner, die], view) => ({ dice: [stationDie(view, owner, die)] }),
   entered: enters,
-  fabricator_entered: enters,
+  fabricator_entered: ([owner, to]) => glide(player(owner), tile(to), owner, FABRICATOR),
   moved: moves,
   charged: moves,
-  fabricator_moved: moves,
+  fabricator_moved: ([owner, from, to]) => glide(tile(from), tile(to), owner, FABRICATOR),
   attacked: ([attacker, defender, at, attack, defence], view) => ({
     dice: [stationDie(view, attacker, attack), stationDie(view, defender, defence)],
     flash: [tile(at)],
   }),
   lost: ([owner, count, at]) => ({ float: { at: tile(at), words: words.minus(count ?? 0), player: owner ?? null } }),
-  invaders_left: ([owner, , at]) => glide(tile(at), player(owner), owner),
+  invaders_left: ([owner, count, at]) => glide(tile(at), player(owner), owner, count),
   cleared: ([, at]) => ({ flash: [tile(at)] }),
   refinery_rolled: ([owner, , station, algorithm], view) => ({
     dice: [stationDie(view, owner, station), algorithmDie(view, algorithm)],
@@ -64,6 +72,8 @@ const SHOWS: Record<string, Show> = {
   won: ([owner], view) => ({ flash: [home(view, owner)] }),
 };
 
+const SOUNDS: Record<string, Sound> = { lost: 'loss', mined: 'gain', refinery_built: 'gain', section_built: 'gain' };
+
 export function effect(event: EventInfo, view: View): Effect | null {
-  return SHOWS[event.kind]?.(event.arguments, sector(view)) ?? null;
+  return sounding(SHOWS[event.kind]?.(event.arguments, sector(view)), SOUNDS[event.kind]);
 }

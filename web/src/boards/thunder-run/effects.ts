@@ -1,8 +1,12 @@
 /** What the events of Thunder Run to Gratis-3 look like. */
 
+import { sounding, type Sound } from '../../lib/sensing/cues';
+import { piece, type Piece } from '../../lib/showing/pieces';
 import type { Die, Effect } from '../contract';
 import type { EventInfo, View } from '../../lib/service/messages';
-import { run, type RunView } from './view';
+import Carrier from './map/Carrier.svelte';
+import Rav from './map/Rav.svelte';
+import { run, type Kind, type RunView } from './view';
 import { words } from './words';
 
 type Numbers = readonly number[];
@@ -17,6 +21,10 @@ const carrier = (view: RunView, player = 0): string => location(view.seats[playe
 const colour = (view: RunView, player = 0): string => view.colours[player] ?? '';
 const system = (view: RunView, number = 0): string => view.seats[0]?.systems[number]?.name ?? '';
 const kind = (number = 0): string => words.kinds[number] ?? '';
+
+const rav = (player: number, which: number): Piece =>
+  piece(Rav, { player, kind: kind(which) as Kind, facing: 0 }, true);
+const carrierPiece = (player: number): Piece => piece(Carrier, { player, facing: 0, scale: 1 }, true);
 
 const float = (at: string, said: string, player: number | null = null): Effect => ({ float: { at, words: said, player } });
 
@@ -39,9 +47,11 @@ const SHOWS: Record<string, Show> = {
   final_turn: (_, view) => ({ flash: [carrier(view, view.active)] }),
   repaired: ([player, number], view) => float(status(player), words.repaired(system(view, number)), player),
   played: ([player, card], view) => float(status(player), view.cards[card ?? 0]?.title ?? '', player),
-  launched: ([player, , to], view) => ({ glide: { from: carrier(view, player), to: space(to), player: player ?? 0 } }),
-  carrier_moved: ([player, to], view) => ({
-    glide: { from: carrier(view, player), to: location(to), player: player ?? 0 },
+  launched: ([player = 0, which = 0, to], view) => ({
+    glide: { from: carrier(view, player), to: space(to), player, piece: rav(player, which) },
+  }),
+  carrier_moved: ([player = 0, to], view) => ({
+    glide: { from: carrier(view, player), to: location(to), player, piece: carrierPiece(player) },
   }),
   shields_raised: ([player, count]) => float(status(player), words.plusShields(count ?? 0), player),
   overrode: ([player, number], view) => float(status(player), system(view, number), player),
@@ -86,7 +96,9 @@ const SHOWS: Record<string, Show> = {
     tell: words.knockedDown(system(view, number)),
   }),
   hits_lost: ([count]) => ({ tell: words.hitsLost(count ?? 0) }),
-  rav_moved: ([player, , from, to]) => ({ glide: { from: space(from), to: space(to), player: player ?? 0 } }),
+  rav_moved: ([player = 0, which = 0, from, to]) => ({
+    glide: { from: space(from), to: space(to), player, piece: rav(player, which) },
+  }),
   rav_stuck: ([player, , at]) => float(space(at), words.stuck, player),
   rav_attacked: ([, owner, which, at, dice, defense], view) => ({
     fresh: true,
@@ -128,6 +140,17 @@ export const QUIET: readonly string[] = [
   'tied',
 ];
 
+const SOUNDS: Record<string, Sound> = {
+  played: 'card',
+  repaired: 'gain',
+  shields_raised: 'gain',
+  trophies: 'gain',
+  shields_stripped: 'loss',
+  shields_lost: 'loss',
+  knocked_down: 'hit',
+  rav_destroyed: 'hit',
+};
+
 export function effect(event: EventInfo, view: View): Effect | null {
-  return SHOWS[event.kind]?.(event.arguments, run(view)) ?? null;
+  return sounding(SHOWS[event.kind]?.(event.arguments, run(view)), SOUNDS[event.kind]);
 }

@@ -14,6 +14,12 @@ export interface Settings {
   confirm: 'needed' | 'always';
   /** What others do to this player stays until it is seen. */
   stay: boolean;
+  theme: 'system' | 'dark' | 'light' | 'contrast';
+  /** By the system means: silent where it asks for little motion. */
+  sound: 'system' | 'on' | 'off';
+  /** From 0 to 100. */
+  volume: number;
+  haptics: boolean;
 }
 
 const DEFAULTS: Settings = {
@@ -25,6 +31,10 @@ const DEFAULTS: Settings = {
   obvious: 'all',
   confirm: 'needed',
   stay: true,
+  theme: 'system',
+  sound: 'system',
+  volume: 60,
+  haptics: true,
 };
 const KEY = 'farport-settings';
 
@@ -47,6 +57,7 @@ export function change(changes: Partial<Settings>): void {
     // Without storage the choice lasts as long as the page.
   }
   applyMotion();
+  applyTheme();
 }
 
 const system = matchMedia('(prefers-reduced-motion: reduce)');
@@ -59,3 +70,17 @@ export function applyMotion(): void {
 }
 
 system.addEventListener('change', applyMotion);
+
+const contrast = matchMedia('(prefers-contrast: more)');
+
+/** Style sheets know the themes by this attribute; light or dark as the system likes it needs nothing more. */
+export function applyTheme(): void {
+  const wanted = settings.theme === 'system' && contrast.matches ? 'contrast' : settings.theme;
+  document.documentElement.dataset['theme'] = wanted;
+}
+
+contrast.addEventListener('change', applyTheme);
+
+/** Whether there is sound: a system that asks for little motion is taken to like it quiet, too. */
+export const audible = (): boolean =>
+  settings.sound === 'on' || (settings.sound === 'system' && !system.matches);

@@ -60,6 +60,13 @@ export function cornerOf(place: Place, drawn: boolean, width: number, height: nu
   return { x: right - width - 3, y: place.y - place.height / 4 - height / 2 };
 }
 
+/** How large a unit of the board is on the screen where an element is drawn; null where nothing is drawn in units. */
+export function scaleAt(name: string): number | null {
+  const element = elementNamed(name);
+  const { a, b } = (element instanceof SVGGraphicsElement && element.getScreenCTM()) || { a: 0, b: 0 };
+  return Math.hypot(a, b) || null;
+}
+
 /** A board that scrolls in a box of its own marks the box with `data-scrolls`. */
 function scrolledAway(element: Element, { x, y }: Place): boolean {
   const frame = element.closest('[data-scrolls]')?.getBoundingClientRect();

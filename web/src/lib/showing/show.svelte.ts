@@ -38,7 +38,7 @@ export interface Pacing<P> {
 const UNPACED: Pacing<unknown> = { rests: () => false, stays: () => false, presses: () => false };
 
 /** Whether there is anything to look at. */
-const isSeen = ({ fresh, together, moves, ...shown }: Effect): boolean => Object.values(shown).some(Boolean);
+const isSeen = ({ fresh, together, moves, sound, ...shown }: Effect): boolean => Object.values(shown).some(Boolean);
 
 /** How things moved in what is shown, if they did. */
 function motionOf({ motions }: Shown, [event]: readonly EventInfo[], effects: readonly Effect[]): Motion | null {

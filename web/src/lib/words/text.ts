@@ -30,6 +30,7 @@ export const text = {
     games: 'Games',
     tables: 'Tables',
     settings: 'Settings',
+    sound: 'Sound',
     rename: (name: string) => `You are ${name}. Change your name`,
   },
 
@@ -362,6 +363,11 @@ export const text = {
     wait: 'The others are playing. Watch the log.',
   },
 
+  sheet: {
+    label: 'What you can do, and all about the table',
+    taps: { peek: 'More room for choices', half: 'All the room for choices', full: 'Back to the board' },
+  },
+
   settings: {
     title: 'Settings',
     speed: 'How fast things are shown',
@@ -373,13 +379,50 @@ export const text = {
     notify: 'Tell me when it is my turn, even when I look at something else',
     notifyDenied: 'The browser does not allow notifications from this site.',
     shortcuts: 'Keys for tools and actions',
-    shortcutsAbout: 'U undo, H hint, R rules, S skips to your turn, 1 to 9 the first actions, Escape takes a choice back.',
     obvious: 'What goes without saying is done for me',
     obviousChoices: { all: 'Yes, rolls too', steps: 'Yes, but I roll the dice', no: 'No, I do everything' },
     confirm: 'Ask again before a turn ends',
     confirms: { needed: 'When something is left to do', always: 'Always' },
+    keys: 'Show all keys',
+    theme: 'Colours',
+    themes: { system: 'As this device prefers', dark: 'Dark', light: 'Light', contrast: 'High contrast' },
+    sound: 'Sound',
+    sounds: 'Sounds for dice, moves, and your turn',
+    volume: 'Volume',
+    haptics: 'Buzz for your turn, dice and hits',
     curtain: 'Curtain between players at one screen',
     curtains: { secrets: 'When somebody hides something', always: 'At every change of player' },
+  },
+
+  keys: {
+    title: 'Keys',
+    about: 'Hold Alt at a table to see the numbers of the choices.',
+    places: { everywhere: 'Everywhere', table: 'At a table', board: 'On the board', replay: 'In a replay' },
+    caps: {
+      Escape: 'Esc',
+      Enter: 'Enter',
+      Tab: 'Tab',
+      ' ': 'Space',
+      ArrowUp: '↑',
+      ArrowDown: '↓',
+      ArrowLeft: '←',
+      ArrowRight: '→',
+    },
+    does: {
+      keys: 'Show this list',
+      mute: 'Sound on or off',
+      choose: 'Choose one of the first nine choices',
+      undo: 'Take the last action back',
+      hint: 'Ask what a good bot would do',
+      rules: 'Open the rules',
+      skip: 'Show at once what is still being shown',
+      cancel: 'Take back what was pointed at',
+      reach: 'Go to the board, and on from it',
+      walk: 'Go from place to place',
+      point: 'Point at the place',
+      back: 'One step back',
+      forward: 'One step on',
+    },
   },
 
   plain: {
