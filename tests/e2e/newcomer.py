@@ -14,8 +14,8 @@ ENOUGH = 400
 MOVED_ON = """([played, step]) => {
     const guide = document.querySelector('aside.guide');
     if (!guide) return true;
-    if (guide.dataset.played !== played) return guide.querySelector('.row button + button, .row .main') !== null;
-    return guide.dataset.step !== step;
+    const waits = guide.dataset.waiting !== undefined;
+    return !waits && (guide.dataset.played !== played || guide.dataset.step !== step);
 }"""
 
 Trick = Callable[["Newcomer"], bool]

@@ -216,7 +216,7 @@ const guide: Guide = {
       why: 'Who clears a tile of rivals may charge on: a point for every two drones there. In one turn you battle or build, never both.',
       at: ['action:battle', 'action:charge', 'action:done'],
       when: fights,
-      done: (view) => mining(view) || view.turn > FOURTH,
+      done: (view) => (view.turn >= THIRD && mining(view)) || view.turn > FOURTH,
     },
     {
       say: (view) =>
