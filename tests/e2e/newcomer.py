@@ -11,6 +11,9 @@ from .people import PATIENCE, Person
 ENOUGH = 400
 """More steps and moves than any guide has."""
 
+SOON = 120
+"""Milliseconds in which a click is answered by the page, or on its way to the server."""
+
 MOVED_ON = """([played, step]) => {
     const guide = document.querySelector('aside.guide');
     if (!guide) return true;
@@ -75,12 +78,17 @@ class Newcomer:
         self.page.wait_for_function(MOVED_ON, arg=list(before), timeout=PATIENCE)
 
     def do_what_is_ringed(self, before: tuple[str, str]) -> None:
+        """Press the ringed button, or point at all that is ringed, and choose where that means several things."""
         for place in self.places:
             if place.startswith("action:"):
                 if self.press(place.removeprefix("action:")):
                     return
-            elif ":" in place and not place.startswith("region:") and self.point_at(place, before):
+            elif not place.startswith("region:") and self.point_at(place, before):
                 return
+        choice = self.page.get_by_role("dialog").get_by_role("button").first
+        if choice.count():
+            choice.click()
+            return
         assert self.press("done") or self.press_anything(), f"nothing to press at {self.guide.inner_text()}"
 
     def press_anything(self) -> bool:
@@ -97,17 +105,20 @@ class Newcomer:
         return True
 
     def point_at(self, element: str, before: tuple[str, str]) -> bool:
-        """Point at something, choose if asked what is meant; whether that did something."""
+        """Point at something that is lit; whether that did something."""
         place = self.page.locator(f'[data-element="{element}"]').first
-        marked = place.count() and place.evaluate("one => /start|target/.test(one.getAttribute('class') ?? '')")
-        if not marked:
+        if not place.count() or not place.evaluate("one => /start|target/.test(one.getAttribute('class') ?? '')"):
             return False
         place.dispatch_event("click")
-        chooser = self.page.get_by_role("dialog").get_by_role("button").first
-        if chooser.count():
-            chooser.click()
-        self.page.wait_for_timeout(150)
+        self.page.wait_for_timeout(SOON)
         return not self.guide.count() or self.state != before or not self.buttons
+
+    def press(self, notation: str) -> bool:
+        button = self.person.button(notation)
+        if not button.count():
+            return False
+        button.click()
+        return True
 
     @property
     def buttons(self) -> int:

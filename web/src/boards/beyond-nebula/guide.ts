@@ -159,7 +159,7 @@ const guide: Guide = {
     },
     {
       say: (view) => `Train Regiments on your Root Planet: ${nebula(view).prices.regiment} Metal each. You have ${regiments(view)}; get ${CREW}. If your Metal runs out, choose “Done”, and go on next turn.`,
-      why: (view) => `${nebula(view).limits.colony} of them settle on a new Planet, and one flies the Ship.`,
+      why: (view) => `A new Planet needs ${nebula(view).limits.colony} of them, and one more flies the Ship.`,
       at: (view) =>
         (reserves(view)[0] ?? 0) >= nebula(view).prices.regiment ? ['action:produce regiment', root(view)] : ['action:done'],
       when: (view) => progress(view) && ship(view) !== undefined,
@@ -188,7 +188,7 @@ const guide: Guide = {
     },
     {
       say: 'You are there. Colonize the Planet: point at it, or choose “Colonize”.',
-      why: (view) => `${nebula(view).limits.colony} Regiments go ashore, and it is yours as long as they stay.`,
+      why: (view) => `Of your Regiments, ${nebula(view).limits.colony} go ashore. The Planet is yours as long as they stay.`,
       at: (view) => ['action:colonize', `planet:${colony(view)?.planet ?? 0}`],
       when: (view) => conflict(view) && arrived(view),
       done: closing,

@@ -6,6 +6,7 @@ import { contested, nexus, present, type Hex } from './view';
 
 /** The units' places on the reference sheet. */
 const HUMAN = 0;
+const CRYSTALLINE = 2;
 const STRIDER = 3;
 /** The turns of the person, who begins: between them the rival has his. */
 const FIRST = 1;
@@ -45,6 +46,9 @@ const distance = (one: Hex, other: Hex): number => {
 const nearestTo = (target: Hex | undefined, hexes: readonly Hex[]): Hex | undefined =>
   target && hexes.toSorted((one, other) => distance(one, target) - distance(other, target))[0];
 
+/** The hex of my base from which the middle is nearest. */
+const frontDoor = (view: View): string[] =>
+  named([nearestTo(monolith(view), base(view))].filter((hex) => hex !== undefined));
 const withStriders = (view: View): Hex[] => nexus(view).hexes.filter((hex) => unitsOf(view, hex, STRIDER) > 0);
 /** My Strider that is nearest to the Monolith. */
 const climber = (view: View): Hex | undefined => nearestTo(monolith(view), withStriders(view));
@@ -58,6 +62,8 @@ function foot(view: View): Hex | undefined {
   const around = nexus(view).hexes.filter((hex) => top && distance(hex, top) === 1);
   return nearestTo(climber(view), around.filter((hex) => hex.terrain !== 'magma' && rivalsOn(view, hex) === 0));
 }
+
+const affords = (view: View, unit: number): boolean => (mine(view)?.rubium ?? 0) >= (nexus(view).sheet[unit]?.price ?? 0);
 
 const rivalsOn = (view: View, hex: Hex): number =>
   hex.units.reduce((sum, units, player) => (player === me(view) ? sum : sum + units.reduce((a, b) => a + b, 0)), 0);
@@ -97,7 +103,7 @@ const guide: Guide = {
     {
       say: 'This sheet shows your units, the strongest first: the price in rubium, and the roll with which a unit hits.',
       why: 'A pick marks the units that can mine rubium.',
-      at: ['unit:2', `unit:${HUMAN}`],
+      at: [`unit:${STRIDER}`, `unit:${HUMAN}`],
       when: (view) => view.turn > 0,
     },
     {
@@ -139,14 +145,14 @@ const guide: Guide = {
     {
       say: (view) => `Buy a Strider: point at it on the sheet, then at the hex of your base that is nearest to the middle. It costs ${nexus(view).sheet[STRIDER]?.price ?? 6} of your ${mine(view)?.rubium ?? 0} rubium.`,
       why: 'It hits well, moves two hexes over Rock Plains, and can climb the Monolith in the middle. Humans cannot.',
-      at: (view) => [`unit:${STRIDER}`, ...named([nearestTo(monolith(view), base(view))].filter((hex) => hex !== undefined))],
-      when: (view) => deploying(view) && view.turn >= SECOND,
+      at: (view) => [`unit:${STRIDER}`, ...frontDoor(view)],
+      when: (view) => deploying(view) && view.turn >= SECOND && affords(view, STRIDER),
       done: (view) => withStriders(view).length > 0 || past(THIRD)(view),
     },
     {
       say: 'Buy one more miner with what is left, if you can: a Crystalline or a Fungoid. Then choose “Done”.',
       why: 'It will explore, and mine what it finds.',
-      at: ['unit:2', 'action:buy Crystalline', 'action:done'],
+      at: (view) => (affords(view, CRYSTALLINE) ? [`unit:${CRYSTALLINE}`, ...frontDoor(view), 'action:done'] : 'action:done'),
       when: (view) => deploying(view) && view.turn === SECOND,
       done: (view) => movingIn(SECOND)(view) || past(SECOND)(view),
     },
@@ -173,7 +179,7 @@ const guide: Guide = {
     {
       say: 'The more Striders, the better. Buy another one if you can, then finish Deployment.',
       why: 'Now you climb the Monolith. Whoever controls it draws two Energize cards every turn.',
-      at: [`unit:${STRIDER}`, 'action:buy Strider', 'action:done'],
+      at: (view) => (affords(view, STRIDER) ? [`unit:${STRIDER}`, ...frontDoor(view), 'action:done'] : 'action:done'),
       when: (view) => deploying(view) && view.turn === THIRD,
       done: (view) => movingIn(THIRD)(view) || past(THIRD)(view),
     },
@@ -224,7 +230,7 @@ const guide: Guide = {
     {
       say: 'Your fourth turn: you attack. Buy what you like, best a Strider, and finish Deployment.',
       why: 'The strongest units roll first, so a few strong ones beat many weak ones.',
-      at: [`unit:${STRIDER}`, 'action:done'],
+      at: (view) => (affords(view, STRIDER) ? [`unit:${STRIDER}`, ...frontDoor(view), 'action:done'] : 'action:done'),
       when: (view) => deploying(view) && view.turn >= FOURTH,
       done: (view) => (view.turn >= FOURTH && (moving(view) || meets(view))) || won(view),
     },

@@ -90,6 +90,14 @@ const readyToBuild = (view: View): boolean =>
 const section = (view: View): boolean => (mine(view)?.sections ?? 0) > 0;
 const crystals = (view: View): number => mine(view)?.crystals ?? 0;
 
+/** What to press on the way to the first section. */
+function towardsBuilding(view: View): string[] {
+  if (mining(view)) return ['action:mine'];
+  if (!moving(view)) return ['action:roll', 'action:build station', 'action:done'];
+  if (readyToBuild(view)) return ['action:done'];
+  return ['action:enter fabricator', 'action:enter drone', home(view)];
+}
+
 const guide: Guide = {
   players: 2,
   deal: 27,
@@ -219,12 +227,18 @@ const guide: Guide = {
       done: (view) => (view.turn >= THIRD && mining(view)) || view.turn > FOURTH,
     },
     {
+      say: 'Now mine. Standard is sure; try Increased when you feel lucky.',
+      at: 'action:mine',
+      when: (view) => mining(view) && view.turn === THIRD,
+      done: (view) => view.turn > THIRD,
+    },
+    {
       say: (view) =>
         crystals(view) >= SECTION_1
           ? `You have ${crystals(view)} crystals: enough for Section 1. With ${BUILDERS} drones and the Fabricator on your Station tile, finish moving and choose “Build station”.`
           : `Section 1 of your Station costs ${SECTION_1} crystals, and you have ${crystals(view)}. Keep ${BUILDERS} drones and the Fabricator at home, mine, and build it as soon as you can.`,
       why: 'The Station wins the game. The tile must be yours alone, so drive away drones that stand there.',
-      at: (view) => ['action:build station', 'action:mine', home(view)],
+      at: towardsBuilding,
       when: (view) => from(FOURTH)(view) || (from(THIRD)(view) && crystals(view) >= SECTION_1 && choosing(view)),
       done: (view) => section(view) || view.turn >= LATE,
     },

@@ -118,7 +118,7 @@ const guide: Guide = {
     {
       say: 'One of your systems is Down. Each turn begins with a repair: choose the system that you need first.',
       why: 'NavComp moves your Carrier, RAVs lets them fly, Defense raises shields, Weapons shoots.',
-      at: ['action:repair', status],
+      at: (view) => ['action:repair', status(view)],
       when: asked('repair'),
       done: closing,
     },
