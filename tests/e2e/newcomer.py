@@ -97,13 +97,6 @@ class Newcomer:
         self.person.buttons.first.click()
         return True
 
-    def press(self, notation: str) -> bool:
-        button = self.person.button(notation)
-        if not button.count():
-            return False
-        button.click()
-        return True
-
     def point_at(self, element: str, before: tuple[str, str]) -> bool:
         """Point at something that is lit; whether that did something."""
         place = self.page.locator(f'[data-element="{element}"]').first
