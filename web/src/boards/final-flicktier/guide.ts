@@ -76,6 +76,19 @@ function supplier(view: View): number {
     .toSorted((one, other) => (from ? far(from, one) - far(from, other) : 0))[0];
   return found ? spaceNumber(view, found.name) : -1;
 }
+/** Whether a ship of mine lies where the Colony's missing Resource is found. */
+const supplied = (view: View): boolean => {
+  const missing = lacking(view, colony(view)?.cost ?? '');
+  return missing !== null && harvesters(view).some((die) => spaceOf(view, die)?.resource === missing);
+};
+/** A ship that gathers nothing where it is, and the nearest planet for it. */
+function idle(view: View): string[] {
+  const ship = ships(view).find((die) => !spaceOf(view, die)?.resource);
+  if (!ship) return ['action:done', 'region:board'];
+  const free = flicktier(view).spaces.filter(({ resource }, number) => resource !== null && !shipOn(view, number));
+  const planet = free.toSorted((one, other) => far(ship, one) - far(ship, other))[0];
+  return [`die:${ship.die}`, ...(planet ? [`space:${spaceNumber(view, planet.name)}`] : [])];
+}
 /** My ship that is nearest to a space. */
 const nearest = (view: View, space: number): string[] => {
   const target = flicktier(view).spaces[space];
@@ -133,9 +146,9 @@ const guide: Guide = {
       done: (view) => (view.turn > 0 && shipOn(view, goal(view)) !== undefined) || delivered(view) || view.turn >= LATE,
     },
     {
-      say: 'There! One flick is left: send another ship to any planet, or the same one a little further onto this one.',
+      say: 'There! A flick is left: send another ship to a planet.',
       why: 'Every ship on a planet brings you a card when you gather.',
-      at: (view) => nearest(view, supplier(view) >= 0 ? supplier(view) : goal(view)),
+      at: idle,
       when: (view) => asked('flick')(view) && shipOn(view, goal(view)) !== undefined && !delivered(view),
       done: closing,
     },
@@ -177,17 +190,17 @@ const guide: Guide = {
       say: (view) =>
         `For a ${colony(view)?.name ?? 'Colony'} you need ${inWords(colony(view)?.cost ?? '')}. Gather ${lacking(view, colony(view)?.cost ?? '') ?? ''}: your ship lies where it is found.`,
       at: (view) => ['action:gather with', 'action:gather', ...harvesters(view).map(({ die }) => `die:${die}`)],
-      when: (view) => (gatherable(view) || asked('gather')(view)) && shipOn(view, supplier(view)) !== undefined,
+      when: (view) => (gatherable(view) || asked('gather')(view)) && supplied(view),
       done: (view) => built(view) || view.turn >= LATE,
     },
     {
       say: (view) =>
         choosing(view)
-          ? `For a ${colony(view)?.name ?? 'Colony'} you need ${inWords(colony(view)?.cost ?? '')}. ${lacking(view, colony(view)?.cost ?? '') ?? 'More'} is found on ${flicktier(view).spaces[supplier(view)]?.name ?? 'another planet'}: move there.`
+          ? `For a ${colony(view)?.name ?? 'Colony'} you need ${inWords(colony(view)?.cost ?? '')}. On ${flicktier(view).spaces[supplier(view)]?.name ?? 'another planet'} there is ${lacking(view, colony(view)?.cost ?? '') ?? 'more'}: move there.`
           : `Flick a ship to ${flicktier(view).spaces[supplier(view)]?.name ?? 'another planet'}. If it misses, try again.`,
       why: 'A weak flick that stops short is often better than one that flies past.',
       at: (view) => (choosing(view) ? 'action:move' : nearest(view, supplier(view))),
-      when: (view) => moves(view) && delivered(view) && supplier(view) >= 0 && shipOn(view, supplier(view)) === undefined,
+      when: (view) => moves(view) && delivered(view) && supplier(view) >= 0 && !supplied(view),
       done: (view) => built(view) || view.turn >= LATE,
     },
     {
@@ -198,8 +211,9 @@ const guide: Guide = {
       done: closing,
     },
     {
-      say: 'Flick on: any planet with a Resource is a good goal.',
-      at: (view) => nearest(view, supplier(view) >= 0 ? supplier(view) : goal(view)),
+      say: 'A flick is left: send another ship to a planet.',
+      why: 'Every ship on a planet brings you a card when you gather.',
+      at: idle,
       when: asked('flick'),
       done: closing,
     },

@@ -63,6 +63,14 @@ function foot(view: View): Hex | undefined {
   return nearestTo(climber(view), around.filter((hex) => hex.terrain !== 'magma' && rivalsOn(view, hex) === 0));
 }
 
+const beside = (view: View): Hex[] => {
+  const top = monolith(view);
+  return withStriders(view).filter((hex) => top && distance(hex, top) === 1);
+};
+/** A Strider that can climb the Monolith in one move, or is nearest to it. */
+const follower = (view: View): Hex | undefined => beside(view)[0] ?? (fromMonolith(view) > 0 ? climber(view) : undefined);
+const more = (view: View): boolean => unitsOf(view, monolith(view) as Hex, STRIDER) < 2 && beside(view).length > 0;
+
 const affords = (view: View, unit: number): boolean => (mine(view)?.rubium ?? 0) >= (nexus(view).sheet[unit]?.price ?? 0);
 
 const rivalsOn = (view: View, hex: Hex): number =>
@@ -75,6 +83,15 @@ function prey(view: View): Hex | undefined {
   const price = (hex: Hex): number => 10 * distance(hex, top) + rivalsOn(view, hex);
   return held.toSorted((one, other) => price(one) - price(other))[0];
 }
+const ownOn = (view: View, hex: Hex): number => (hex.units[me(view)] ?? []).reduce((a, b) => a + b, 0);
+/** My units on the way to a battle: those on the Monolith, otherwise the Striders nearest to it. */
+const raiders = (view: View): Hex | undefined => withStriders(view).filter((hex) => !contested(hex)).toSorted((one, other) => {
+  const goal = prey(view);
+  return goal ? distance(one, goal) - distance(other, goal) : 0;
+})[0];
+/** Whether more of them should go where a rival was met. */
+const outnumbers = (view: View): boolean =>
+  nexus(view).hexes.some((hex) => contested(hex) && ownOn(view, hex) > rivalsOn(view, hex));
 const meets = (view: View): boolean => nexus(view).hexes.some((hex) => contested(hex) && here(view)(hex));
 const attacks = (view: View): boolean => nexus(view).battle?.attacker === me(view);
 const won = (view: View): boolean => (mine(view)?.victories ?? 0) > 0;
@@ -186,9 +203,9 @@ const guide: Guide = {
     {
       say: 'Move your Striders onto the Monolith: point at them, then at the hex in the middle.',
       why: 'Two of them hold it better than one.',
-      at: (view) => named([climber(view), monolith(view)].filter((hex) => hex !== undefined)),
-      when: (view) => moving(view) && view.turn >= THIRD && fromMonolith(view) > 0 && !won(view),
-      done: (view) => holdsMonolith(view) || past(FOURTH)(view),
+      at: (view) => named([follower(view), monolith(view)].filter((hex) => hex !== undefined)),
+      when: (view) => movingIn(THIRD)(view) && follower(view) !== undefined,
+      done: (view) => (holdsMonolith(view) && !more(view)) || endingIn(THIRD)(view) || past(THIRD)(view),
     },
     {
       say: 'Move the others as you like, or leave them. Then finish moving with “Done”.',
@@ -235,11 +252,11 @@ const guide: Guide = {
       done: (view) => (view.turn >= FOURTH && (moving(view) || meets(view))) || won(view),
     },
     {
-      say: (view) => `Move onto a hex of the rival, best with the Striders from the Monolith: ${prey(view)?.name ?? 'any'} looks weak.`,
+      say: (view) => `Move onto a hex of the rival, best with all Striders from the Monolith: ${prey(view)?.name ?? 'any'} looks weak. Bring more units than he has.`,
       why: 'Where you meet a rival there is a battle. Units that were on the Monolith may fulfil a mission of yours.',
-      at: (view) => named([climber(view), prey(view)].filter((hex) => hex !== undefined)),
-      when: (view) => moving(view) && view.turn >= FOURTH && !meets(view),
-      done: (view) => attacks(view) || won(view) || (view.turn >= FOURTH && active(view) && meets(view)),
+      at: (view) => named([raiders(view), prey(view)].filter((hex) => hex !== undefined)),
+      when: (view) => moving(view) && view.turn >= FOURTH && raiders(view) !== undefined,
+      done: (view) => attacks(view) || won(view) || (view.turn >= FOURTH && active(view) && (outnumbers(view) || asked('battle')(view))),
     },
     {
       say: 'Send more units there if you can. Then finish moving with “Done”, and begin the battle.',
@@ -263,6 +280,16 @@ const guide: Guide = {
       done: (view) => won(view) && !attacks(view) && !asked('mission')(view),
     },
     {
+      say: (view) =>
+        moving(view)
+          ? 'Go on until you win a battle: send more units onto a hex of the rival than he has there.'
+          : 'The battle is not won yet. Go on with your turn, and fight again in the next.',
+      why: 'Units cannot leave one battle for another, but they can be joined by more.',
+      at: goingOn,
+      when: (view) => active(view) && asked('deploy', 'move', 'battle', 'mission', 'end')(view) && view.turn >= FOURTH,
+      done: closing,
+    },
+    {
       say: (view) => `You have done everything once: bought, moved, explored, mined, fought. You have ${counted(mine(view)?.points ?? 0)}.`,
       why: 'If a battle is undecided, you fight on next turn.',
       at: 'region:players',
@@ -280,6 +307,13 @@ const guide: Guide = {
     },
   ],
 };
+
+/** What leads to the next battle. */
+function goingOn(view: View): string[] {
+  if (deploying(view)) return affords(view, STRIDER) ? [`unit:${STRIDER}`, ...frontDoor(view), 'action:done'] : ['action:done'];
+  if (!moving(view) || outnumbers(view)) return ['action:battle', 'action:done'];
+  return [...named([raiders(view), prey(view)].filter((hex) => hex !== undefined)), 'action:done'];
+}
 
 /** An unexplored hex beside my base where nobody is. */
 function freshGround(view: View): Hex | undefined {

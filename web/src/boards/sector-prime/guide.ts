@@ -95,12 +95,13 @@ function towardsBuilding(view: View): string[] {
   if (mining(view)) return ['action:mine'];
   if (!moving(view)) return ['action:roll', 'action:build station', 'action:done'];
   if (readyToBuild(view)) return ['action:done'];
-  return ['action:enter fabricator', 'action:enter drone', home(view)];
+  if (dronesAtHome(view) < BUILDERS) return ['action:enter drone', 'action:done'];
+  return ['action:enter fabricator', `action:move fabricator to ${homeTile(view)?.name ?? ''}`, 'action:done'];
 }
 
 const guide: Guide = {
   players: 2,
-  deal: 27,
+  deal: 3,
   level: 'easy',
   steps: [
     {
@@ -205,10 +206,10 @@ const guide: Guide = {
     {
       say: (view) =>
         disputes(view)
-          ? `${nameOf(view, front(view)[0])} is disputed: drones of both of you stand there, so nobody can mine it or leave it. Send drones there until you have more than the rival.`
-          : `Let us fight. Move drones to ${nameOf(view, front(view)[0])}, where the rival has some, until you have more than the rival.`,
+          ? `${nameOf(view, front(view)[0])} is disputed: drones of both of you stand there, so nobody can mine it or leave it. Send drones there from your Station tile until you have more than the rival.`
+          : `Let us fight. Move drones from your Station tile to ${nameOf(view, front(view)[0])}, where the rival has some, until you have more there.`,
       why: 'In a battle each side rolls a die and adds one for each of its drones. More drones, better odds.',
-      at: (view) => [...front(view).slice(0, 1).map((number) => `tile:${number}`), home(view), 'action:roll'],
+      at: (view) => ['action:roll', home(view), ...front(view).slice(0, 1).map((number) => `tile:${number}`)],
       when: (view) => from(THIRD)(view) && (moving(view) || view.decision === 'roll') && someFront(view),
       done: (view) => fights(view) || (view.turn >= THIRD && stronger(view)) || view.turn > FOURTH,
     },
@@ -235,7 +236,7 @@ const guide: Guide = {
     {
       say: (view) =>
         crystals(view) >= SECTION_1
-          ? `You have ${crystals(view)} crystals: enough for Section 1. With ${BUILDERS} drones and the Fabricator on your Station tile, finish moving and choose “Build station”.`
+          ? `You have ${crystals(view)} crystals: enough for Section 1. ${readyToBuild(view) ? 'Finish moving' : `Bring ${BUILDERS} drones and the Fabricator to your Station tile`}, and choose “Build station”.`
           : `Section 1 of your Station costs ${SECTION_1} crystals, and you have ${crystals(view)}. Keep ${BUILDERS} drones and the Fabricator at home, mine, and build it as soon as you can.`,
       why: 'The Station wins the game. The tile must be yours alone, so drive away drones that stand there.',
       at: towardsBuilding,

@@ -42,13 +42,23 @@ const ownRavs = (view: View): Rav[] => ravsOf(run(view)).filter(({ player }) => 
 const launching = asked('launch');
 const flying = asked('move-ravs', 'fly-on');
 const attacking = asked('attack', 'group');
-/** The green Spaces from which the rival's Carrier can be attacked, and nobody is on them. */
+/** The free Spaces from which the rival's Carrier can be attacked where it is, or comes next. */
 const firing = (view: View): number[] =>
-  run(view).locations[rivalAt(view)]?.spaces.filter((space) => !run(view).spaces[space]?.rav) ?? [];
+  run(view).locations[Math.max(1, rivalAt(view))]?.spaces.filter((space) => !run(view).spaces[space]?.rav) ?? [];
+/** Where a RAV can go, the best first: to where it can attack, or a step nearer to that. */
+function ways(view: View, rav: Rav): number[] {
+  const { spaces } = run(view);
+  const next = spaces[rav.space]?.lines.filter((space) => space !== rav.behind) ?? [];
+  const goals = firing(view);
+  const far = (space: number): number => (goals.includes(space) ? 0 : spaces[space]?.lines.some((one) => goals.includes(one)) ? 1 : 2);
+  return next.toSorted((one, other) => far(one) - far(other));
+}
 const nextRav = (view: View): Rav | undefined => run(view).flyer ?? ownRavs(view).find(({ moved }) => !moved);
 const flight = (view: View): string[] => {
   const rav = nextRav(view);
-  return [...(rav ? [`space:${rav.space}`] : []), ...firing(view).map((space) => `space:${space}`)];
+  if (!rav) return ['action:stop', 'action:done'];
+  if (run(view).flyer && firing(view).includes(rav.space)) return ['action:stop'];
+  return [`space:${rav.space}`, ...ways(view, rav).slice(0, 1).map((space) => `space:${space}`)];
 };
 const trophy = (view: View): boolean => (mine(view)?.points ?? 0) > 0;
 const closing = (view: View): boolean => (trophy(view) && view.turn > SECOND) || view.turn >= LATE;
@@ -98,7 +108,7 @@ const guide: Guide = {
     {
       say: 'RAVs must fly every turn: point at one, then at a Space that lights up. It cannot turn straight back.',
       why: 'A Fighter flies up to three Spaces, a Bomber two. Stay near the Locations: the rival comes there next.',
-      at: (view) => [`space:${nextRav(view)?.space ?? 0}`, 'action:stop', 'action:move RAV'],
+      at: flight,
       when: (view) => flying(view) && view.turn === FIRST,
       done: past(FIRST),
     },
@@ -145,7 +155,7 @@ const guide: Guide = {
       when: (view) => shot(view) && view.turn >= SECOND,
     },
     {
-      say: 'Now fly your RAVs to green Spaces beside the rival’s Carrier: point at a RAV, then at such a Space, if one is in reach.',
+      say: 'Now fly your RAVs to green Spaces beside the rival’s Carrier: point at a RAV, then at such a Space. Stop where it can attack.',
       why: 'From there they attack it in this very turn. Together they roll more dice.',
       at: flight,
       when: (view) => flying(view) && view.turn >= SECOND,
