@@ -111,6 +111,9 @@ class Newcomer:
         if not button.count():
             return False
         button.click()
+        unsure = self.page.locator("button.armed")
+        if unsure.count():
+            unsure.click()
         return True
 
     @property

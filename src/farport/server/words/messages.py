@@ -420,8 +420,8 @@ class Position(Struct, tag_field="type", tag="position"):
     `asked` says what is asked of whom. `undo` is "ok", or why my last action stays, or None when there is none of mine
     to take back. `hides` tells a client that holds several seats that this view shows what others at the screen should
     not see. `asking` is there in games with questions that go round, for who plays. `obvious` says whether the only
-    action goes without saying, as a step or with dice. `played` counts the actions
-    that stand: unlike `version` it falls when one is taken back.
+    action goes without saying, as a step or with dice. `played` counts the actions that stand: unlike `version` it
+    falls when one is taken back.
     """
 
     version: int
