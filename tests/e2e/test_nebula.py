@@ -285,17 +285,3 @@ def test_the_keyboard_reaches_every_place(person: Person) -> None:
     panel.locator("[data-element='resource:0']").focus()
     person.page.keyboard.press("ArrowRight")
     assert focused(person.page)["element"] == "resource:1"
-
-
-def test_the_guide_leads_through_the_first_turn(person: Person) -> None:
-    page = person.open("/")
-    page.get_by_role("button", name=f"Guided first game of {TITLE}").click()
-    guide = page.get_by_role("complementary")
-    for _ in range(3):
-        guide.get_by_role("button", name="Next").click()
-    for resource in ("Metal", "Gas", "Crystal"):
-        expect(guide).to_contain_text(resource)
-        person.act(f"construct {resource} extractor")
-    guide.get_by_role("button", name="Next").click()
-    person.act("done")
-    expect(guide).to_contain_text("Academy")

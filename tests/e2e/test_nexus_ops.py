@@ -333,26 +333,3 @@ def test_every_hex_has_a_label_and_is_reached_by_arrows(person: Person) -> None:
     person.element("hex:0").focus()
     reached = reached_by_arrows(person, "hex:0")
     assert {name for name in reached if name.startswith("hex:")} == {f"hex:{number}" for number in range(31)}
-
-
-def test_the_guide_leads_through_a_first_turn(person: Person) -> None:
-    page = person.open("/")
-    page.get_by_role("button", name="Guided first game of Nexus Ops").click()
-    guide = page.get_by_role("complementary")
-    expect(guide).to_contain_text("Welcome to Nexus Ops")
-    for _ in range(2):
-        guide.get_by_role("button", name="Next").click()
-    expect(guide).to_contain_text("Choose the corporation")
-    person.wait_for_turn()
-    person.act("choose")
-    expect(guide).to_contain_text("The sheet shows your units")
-    guide.get_by_role("button", name="Next").click()
-    expect(guide).to_contain_text("Deployment")
-    expect(person.button("buy")).to_be_visible()
-    person.element("unit:0").click()
-    person.board.locator(".place.target").first.click()
-    expect(guide).to_contain_text("Buy on")
-    person.act("done")
-    expect(guide).to_contain_text("Movement")
-    person.act("move")
-    expect(guide).to_contain_text("Undo")

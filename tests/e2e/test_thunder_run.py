@@ -180,21 +180,3 @@ def test_a_phone_shows_the_whole_way_upright(somebody) -> None:
     assert last["y"] < gate["y"]
     assert abs(last["x"] - gate["x"]) < 2
     assert gate["y"] + gate["height"] - last["y"] < person.page.viewport_size["height"]
-
-
-def test_a_newcomer_is_guided_through_first_turns(person: Person) -> None:
-    page = person.open("/")
-    page.get_by_role("button", name=f"Guided first game of {TITLE}").click()
-    guide = page.get_by_role("complementary", name="Guided first game")
-    expect(guide).to_be_visible()
-    steps: set[str] = set()
-    while guide.count():
-        expect(guide).not_to_contain_text("The others are playing.")
-        steps.add(guide.inner_text().splitlines()[0])
-        following = guide.get_by_role("button", name="Next")
-        if following.count():
-            following.click()
-        else:
-            assert person.press_one_of(FORWARD)
-    assert len(steps) >= 8
-    assert "guide" not in page.url

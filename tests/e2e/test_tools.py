@@ -1,4 +1,4 @@
-"""Pointing at the board, undo, hint, why not, rules, the guide."""
+"""Pointing at the board, undo, hint, why not, rules."""
 
 from __future__ import annotations
 
@@ -131,42 +131,6 @@ def test_the_client_knows_no_rule(person: Person) -> None:
         person.element(f"tile:{tile}").click()
     expect(person.region("notice")).to_be_visible()
     assert person.call("GET", f"/api/tables/{page.url.rpartition('/')[2]}")["version"] == version
-
-
-def test_a_newcomer_is_guided_through_a_first_turn(person: Person) -> None:
-    page = person.open("/")
-    page.get_by_role("button", name=f"Guided first game of {GAME}").click()
-    guide = page.get_by_role("complementary", name="Guided first game")
-    expect(guide).to_be_visible()
-    steps: list[str] = []
-    while guide.count():
-        expect(guide).not_to_contain_text("The others are playing.")
-        steps.append(guide.inner_text().splitlines()[0])
-        following = guide.get_by_role("button", name="Next")
-        if following.count():
-            following.click()
-        else:
-            follow_the_guide(person, guide.inner_text())
-        expect(guide.get_by_text(steps[-1])).to_have_count(0)
-    assert len(steps) >= 8
-    assert "guide" not in page.url
-
-
-def follow_the_guide(person: Person, said: str) -> None:
-    wanted = {
-        "find a home": "station on",
-        "Roll your Station die": "roll",
-        "Enter drone": "enter drone",
-        "The Fabricator is": "enter fabricator",
-        "Now move": "move drone",
-        "Done": "done",
-        "Mining": "mine standard",
-    }
-    action = next(action for words, action in wanted.items() if words in said)
-    if person.button(action).count():
-        person.act(action)
-    else:
-        person.page.get_by_role("button", name="Skip this step").click()
 
 
 def test_settings_are_kept(somebody) -> None:

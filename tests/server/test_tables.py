@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from importlib.metadata import EntryPoint, EntryPoints
 
 import pytest
@@ -63,6 +64,23 @@ async def test_a_name_is_kept(server: Server):
     assert await ann.call("PUT", "/me", {"name": "  Ann\u202e\n B. "}) == {"name": "Ann B."}
     assert (await ann.call("PUT", "/me", {"name": "\u200b"}, 422))["error"] == "name"
     assert (await ann.call("PUT", "/me", {"name": "x" * 41}, 422))["error"] == "body"
+
+
+async def test_a_guided_game_has_known_dice_and_no_company(sqlite_server: Server):
+    ann, bob = await sqlite_server.person("Ann"), await sqlite_server.person("Bob")
+    plan = {"game": "mini", "players": 2, "seats": [{"kind": "me"}, {"kind": "bot"}], "guided": 7}
+    one, same = await ann.post("/tables", plan, status=201), await ann.post("/tables", plan, status=201)
+    assert one["guided"]
+    assert one["commitment"] == same["commitment"] == hashlib.sha256(b"farport guided game 7").hexdigest()
+    other = await ann.post("/tables", {**plan, "guided": 8}, status=201)
+    assert other["commitment"] != one["commitment"]
+    fair = await ann.table("me", "bot random")
+    assert not fair["guided"]
+    for company in ({"public": True}, {"seats": [{"kind": "me"}]}, {"seats": [{"kind": "me"}, {"kind": "local"}]}):
+        assert (await ann.post("/tables", {**plan, **company}, status=422))["error"] == "guided"
+    await ann.post(f"/tables/{one['id']}/seats/1", {"kind": "empty"})
+    join = f"/tables/{one['id']}/join"
+    assert (await bob.post(join, {"invite": one["invite"]}, status=403))["error"] == "guided"
 
 
 async def test_options_are_checked(sqlite_server: Server):

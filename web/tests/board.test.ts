@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bounds, cell, centre, hexagon, zigzag } from '../src/boards/sector-prime/geometry';
 import { noise } from '../src/lib/showing/noise';
-import guide from '../src/boards/sector-prime/guide';
 import { effect } from '../src/boards/sector-prime/effects';
 import { disputed, type SectorView, type Tile } from '../src/boards/sector-prime/view';
 import { tileLabel } from '../src/boards/sector-prime/words';
@@ -72,9 +71,4 @@ describe('events', () => {
     expect(effect(happened('mined', 1, 4), view)?.float).toEqual({ at: 'tile:1', words: '+4 ◆', player: 1 });
     expect(effect(happened('turn', 1), view)).toBeNull();
   });
-});
-
-test('the guide has about ten steps, and ends', () => {
-  expect(guide.steps.length).toBeGreaterThanOrEqual(10);
-  expect(guide.steps[guide.steps.length - 1]?.until).toBeUndefined();
 });

@@ -6,7 +6,6 @@ import board from '../src/boards/nexus-ops';
 import { effect, QUIET, SHOWS } from '../src/boards/nexus-ops/effects';
 import { fightOf, newsOf } from '../src/boards/nexus-ops/battle/fight';
 import { bounds, centre, hexagon, layOut } from '../src/boards/nexus-ops/map/geometry';
-import guide from '../src/boards/nexus-ops/guide';
 import { contested, edgeOf, movedOf, nexus, type NexusView } from '../src/boards/nexus-ops/view';
 import { explain, hexLabel, pieceName, unitLabel } from '../src/boards/nexus-ops/words';
 import type { EventInfo } from '../src/lib/service/messages';
@@ -218,11 +217,4 @@ describe('a battle on its stage', () => {
     expect(newsOf([happened('blew', 3, 4, 1, 2)])?.dice.map(({ value }) => value)).toEqual([3, 4]);
     expect(newsOf([happened('passed', 0)])).toBeNull();
   });
-});
-
-test('the guide has about ten steps, and ends', () => {
-  expect(guide.steps.length).toBeGreaterThanOrEqual(10);
-  expect(guide.steps[guide.steps.length - 1]?.until).toBeUndefined();
-  const { view } = at('deploy');
-  for (const step of guide.steps) if (typeof step.at === 'function') expect(step.at(view)).toMatch(/^hex:\d+$/);
 });

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Guide } from '../src/boards/contract';
-import { freeCorner, fulfils, stepFrom } from '../src/lib/guide';
 import { grouped } from '../src/lib/choosing/grouping';
 import { keepsPromise, sha256 } from '../src/lib/service/fair';
 import type { Rules, View } from '../src/lib/service/messages';
@@ -64,33 +62,6 @@ describe('players', () => {
       { label: 'gold', value: '–' },
       { label: 'ready', value: 'yes' },
     ]);
-  });
-});
-
-describe('the guide', () => {
-  const guide: Guide = {
-    players: 2,
-    steps: [{ say: 'one' }, { say: 'two', until: 'roll', when: (seen) => seen.turn > 3 }, { say: 'three', until: 'done' }],
-  };
-
-  test('leaves out what has not its time', () => {
-    expect(stepFrom(guide, 1, view({ turn: 1 }))).toBe(2);
-    expect(stepFrom(guide, 1, view({ turn: 4 }))).toBe(1);
-    expect(stepFrom(guide, 3, view({ turn: 4 }))).toBe(3);
-  });
-
-  test('stands where it covers least', () => {
-    const window = { width: 1000, height: 800 };
-    const box = { x: 0, y: 0, width: 300, height: 200 };
-    expect(freeCorner(null, box, window)).toBe('bottom-left');
-    expect(freeCorner({ x: 0, y: 500, width: 400, height: 300 }, box, window)).toBe('bottom-right');
-    expect(freeCorner({ x: 0, y: 500, width: 1000, height: 300 }, box, window)).toBe('top-right');
-  });
-
-  test('goes on when the person does what it waits for', () => {
-    expect(fulfils(guide.steps[1], 'roll')).toBe(true);
-    expect(fulfils(guide.steps[1], 'done')).toBe(false);
-    expect(fulfils(guide.steps[0], 'roll')).toBe(false);
   });
 });
 

@@ -33,6 +33,18 @@ class Seeded:
             seed(s, f"farport seed {self.seed}".encode())
 
 
+GUIDED = b"farport guided game "
+
+
+def guided_secret(number: int) -> bytes:
+    """A secret that is none: who is shown a game for the first time plays a deal that teaches well."""
+    return GUIDED + str(number).encode()
+
+
+def is_guided(secret: bytes) -> bool:
+    return secret.startswith(GUIDED)
+
+
 @dataclass(frozen=True, slots=True)
 class Fair:
     """A fresh seed for every action, from a secret that is shown when the game is over."""

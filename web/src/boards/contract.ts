@@ -119,20 +119,33 @@ export interface Following {
   warnings?: (view: View, seat: number) => string[];
 }
 
-/** One step of a guided first game; a game that has one keeps it in `guide.ts` beside its board. */
+/** Something that a guide says or points at, perhaps depending on the position. */
+export type Told<T> = T | ((view: View) => T);
+
+/**
+ * One step of a guided first game; a game that has one keeps it in `guide.ts` beside its board. Steps ask for positions
+ * and never for clicks: how a person gets there, and what goes by itself, is all the same.
+ */
 export interface GuideStep {
-  say: string;
-  /** What to point at: an element such as "tile:3", or a region of the page such as "region:actions". */
-  at?: string | ((view: View) => string | null);
-  /** The step is done when the person plays an action whose notation begins so; without it, by a button. */
-  until?: string;
-  /** The step is left out while this is false. */
+  say: Told<string>;
+  /** Why that is good. */
+  why?: Told<string>;
+  /** What to point at: an element such as "tile:3", a region of the page such as "region:hand", the button of an action
+   * by how its notation begins, such as "action:roll", or several of them. */
+  at?: Told<string | readonly string[] | null>;
+  /** What the position shows once the step is done, or is too late; without it, a step is there to be read. */
+  done?: (view: View) => boolean;
+  /** Its time: the first step that is not done and whose time it is, is shown. */
   when?: (view: View) => boolean;
 }
 
+/** `deal` fixes the dice of the game, `level` is that of the bots. */
 export interface Guide {
   players: number;
-  steps: GuideStep[];
+  deal: number;
+  level: string;
+  options?: Record<string, string>;
+  steps: readonly GuideStep[];
 }
 
 /** How far a player is. `share` is from 0 to 1; `words` are short, such as "12 of 25 crystals"; `details` are sentences. */

@@ -1,47 +1,53 @@
-/** The course of a guided first game: which step is shown, and when the next one comes. Pure. */
+/** The course of a guided first game: which step is shown is worked out from the position. Pure. */
 
-import type { Guide, GuideStep } from '../boards/contract';
+import type { Guide, GuideStep, Told } from '../boards/contract';
 import type { View } from './service/messages';
 
-/** The first step from a number on that has its time; the number of steps when there is none. */
-export function stepFrom(guide: Guide, number: number, view: View): number {
-  const found = guide.steps.findIndex((step, index) => index >= number && (step.when?.(view) ?? true));
-  return found < 0 ? guide.steps.length : found;
-}
+/** The steps that are behind, each with how many actions stood when it was done: fewer stand once that is taken back. */
+export type Progress = Readonly<Record<number, number>>;
 
-/** Whether playing an action is what a step waits for. */
-export function fulfils(step: GuideStep | undefined, action: string): boolean {
-  return step?.until !== undefined && action.startsWith(step.until);
-}
+/** What was read or skipped stays so. */
+const FOR_GOOD = -1;
 
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-const overlap = (a: Box, b: Box): number => {
-  const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return wide > 0 && high > 0 ? wide * high : 0;
-};
-
-export const CORNERS = ['bottom-left', 'bottom-right', 'top-right', 'top-left'] as const;
-export type Corner = (typeof CORNERS)[number];
-
-/** The corner of the window in which a box covers least of what it is about. */
-export function freeCorner(about: Box | null, box: Box, window: { width: number; height: number }): Corner {
-  if (!about) return CORNERS[0];
-  const covered = CORNERS.map((corner) => {
-    const x = corner.endsWith('left') ? 0 : window.width - box.width;
-    const y = corner.startsWith('top') ? 0 : window.height - box.height;
-    return overlap(about, { ...box, x, y });
+/** Progress as a position shows it: what it shows as done is behind, and what was taken back is ahead again. */
+export function noted(guide: Guide, progress: Progress, view: View, played: number): Progress {
+  const next: Record<number, number> = {};
+  guide.steps.forEach((step, number) => {
+    const since = progress[number] ?? Infinity;
+    if (since <= played) next[number] = since;
+    else if (step.done?.(view)) next[number] = played;
   });
-  return CORNERS[covered.indexOf(Math.min(...covered))] ?? CORNERS[0];
+  return same(next, progress) ? progress : next;
 }
 
-/** What a step points at now. */
-export function pointsAt(step: GuideStep, view: View): string | null {
-  return typeof step.at === 'function' ? step.at(view) : (step.at ?? null);
+const same = (one: Progress, other: Progress): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export const passed = (progress: Progress, number: number): Progress => ({ ...progress, [number]: FOR_GOOD });
+
+/** The step to show: the first that is not behind and whose time it is; null when there is none for now. */
+export function stepNow(guide: Guide, progress: Progress, view: View): number | null {
+  const found = guide.steps.findIndex((step, number) => !(number in progress) && (step.when?.(view) ?? true));
+  return found < 0 ? null : found;
+}
+
+/** A guide is over with its last step. */
+export const finished = (guide: Guide, progress: Progress): boolean => guide.steps.length - 1 in progress;
+
+const told = <T>(what: Told<T>, view: View): T =>
+  typeof what === 'function' ? (what as (view: View) => T)(view) : what;
+
+export interface Shown {
+  say: string;
+  why: string | null;
+  at: readonly string[];
+}
+
+/** What a step says and points at in a position. */
+export function shown(step: GuideStep, view: View): Shown {
+  const at = told(step.at ?? null, view);
+  return {
+    say: told(step.say, view),
+    why: step.why === undefined ? null : told(step.why, view),
+    at: at === null ? [] : typeof at === 'string' ? [at] : at,
+  };
 }

@@ -72,8 +72,6 @@ export class Session {
   asking = $state<string | null>(null);
   /** The version that an accepted action made: until it is shown, what was legal before is not offered again. */
   awaited = $state(-1);
-  /** The notation of the last action that was played here, with a number that tells repetitions apart. */
-  played = $state.raw<{ text: string; number: number } | null>(null);
 
   readonly show: Show<Again>;
   readonly follower: Follower;
@@ -201,7 +199,6 @@ export class Session {
     this.#before = this.meant;
     const [first = '', ...then] = stepsOf(action, times);
     this.#send(first, then);
-    this.played = { text: action.text, number: (this.played?.number ?? 0) + 1 };
   }
 
   #send(action: string, then: string[], besides = 0): void {

@@ -14,6 +14,7 @@ from farport.server.play.duty import time_of
 from farport.server.seen.catalogue import installed
 from farport.server.store.rows import Entry, SeatRow, TableRow
 from farport.server.words.messages import SeatInfo, TableInfo, Time
+from farport.table import fair
 
 Present = Callable[[str | None], bool]
 
@@ -80,6 +81,7 @@ def table_info(
         rematch=row.rematch,
         outcome=row.outcome,
         stopped=stopped,
+        guided=fair.is_guided(row.secret),
     )
 
 

@@ -14,6 +14,7 @@ from farport.server.store.rows import SeatRow
 from farport.server.store.storage import Draft
 from farport.server.words.messages import CreateTable, SeatPlan, SetSeat
 from farport.server.words.problems import Conflict, Forbidden, NotFound, Unreadable
+from farport.table import fair
 
 NO_WISH: dict[str, Any] = {"standing": None, "always": False}
 """A seat that changes hands is asked as usual."""
@@ -61,6 +62,8 @@ def join(draft: Draft, client: str, name: str, wanted: int | None) -> None:
     _not_closed(draft)
     if wanted is None and held_by(draft.seats, client):
         return
+    if fair.is_guided(draft.row.secret) and client != draft.row.owner:
+        raise Forbidden("guided", "The dice of a guided game are known beforehand: nobody can join it.")
     seat = _seat_at(draft, wanted) if wanted is not None else _free_seat(draft)
     if seat.client == client and seat.kind == "person":
         return

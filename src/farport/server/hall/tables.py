@@ -14,6 +14,7 @@ from farport.server.seen.catalogue import game_named
 from farport.server.store.rows import SeatRow, TableRow
 from farport.server.words.messages import CreateTable, JoinTable, LeaveSeat, SetSeat, TableInfo
 from farport.server.words.problems import Conflict, Forbidden, NotFound, Unreadable
+from farport.table import fair
 
 ID_BYTES = 9
 SECRET_BYTES = 32
@@ -35,7 +36,7 @@ async def create(service: Service, client: str, wanted: CreateTable) -> TableInf
         rules=game.version,
         players=wanted.players,
         options=options,
-        secret=secrets.token_bytes(SECRET_BYTES),
+        secret=secret_of(wanted),
         owner=client,
         owner_name=name,
         public=wanted.public,
@@ -48,6 +49,16 @@ async def create(service: Service, client: str, wanted: CreateTable) -> TableInf
     await service.store.add_table(row, chairs)
     service.workshop.want(game)
     return await begin_if_full(service, row.id, client)
+
+
+def secret_of(wanted: CreateTable) -> bytes:
+    """Nobody else may be at a table whose dice are known beforehand."""
+    if wanted.guided is None:
+        return secrets.token_bytes(SECRET_BYTES)
+    others = any(plan.kind not in {"me", "bot"} for plan in wanted.seats) or len(wanted.seats) < wanted.players
+    if others or wanted.public:
+        raise Unreadable("guided", "A guided game is played alone or against bots.")
+    return fair.guided_secret(wanted.guided)
 
 
 async def check_room(service: Service, client: str) -> None:

@@ -181,7 +181,8 @@ class SeatPlan(Struct):
 
 
 class CreateTable(Struct):
-    """With `start` the game begins as soon as no seat awaits a person. Seats that are not given await a person."""
+    """With `start` the game begins as soon as no seat awaits a person. Seats that are not given await a person. A
+    `guided` game is one against bots whose dice are fixed by this number, and known beforehand."""
 
     game: Annotated[str, Meta(max_length=80)]
     players: Annotated[int, Meta(ge=1, le=64)]
@@ -190,6 +191,7 @@ class CreateTable(Struct):
     clock: Clock | None = None
     public: bool = False
     start: bool = True
+    guided: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
 
 
 class JoinTable(Struct):
@@ -243,7 +245,8 @@ class OutcomeInfo(Struct):
 class TableInfo(Struct):
     """A table as one viewer may know it. `version` counts what was played and taken back; `mover` owes a decision.
     `invite` is for those who sit there; `secret` is shown when the game is over, and its SHA-256 is the `commitment`.
-    `stopped` says why a game cannot go on here, such as rules that have changed since."""
+    `stopped` says why a game cannot go on here, such as rules that have changed since. The dice of a `guided` game were
+    fixed beforehand."""
 
     id: str
     game: str
@@ -266,6 +269,7 @@ class TableInfo(Struct):
     rematch: str | None
     outcome: OutcomeInfo | None
     stopped: str | None
+    guided: bool
 
 
 class EventInfo(Struct):
@@ -456,7 +460,8 @@ class Position(Struct, tag_field="type", tag="position"):
     `asked` says what is asked of whom. `undo` is "ok", or why my last action stays, or None when there is none of mine
     to take back. `hides` tells a client that holds several seats that this view shows what others at the screen should
     not see. `asking` is there in games with questions that go round, for who plays. `obvious` says whether the only
-    action goes without saying, as a step or with dice.
+    action goes without saying, as a step or with dice. `played` counts the actions that stand: unlike `version` it
+    falls when one is taken back.
     """
 
     version: int
@@ -472,6 +477,7 @@ class Position(Struct, tag_field="type", tag="position"):
     hides: bool
     time: Time | None
     asking: AskingInfo | None
+    played: int
 
 
 class Accepted(Struct, tag_field="type", tag="accepted"):

@@ -6,10 +6,10 @@ import type { BotLevel, GameInfo, SeatPlan } from './messages';
 
 /** Levels come from the weakest to the strongest. */
 export const middleLevel = (bots: readonly BotLevel[]): string | null => bots[Math.floor(bots.length / 2)]?.id ?? null;
-/** I and bots of the level that the server takes when none is named. */
-const against = (players: number): SeatPlan[] => [
+/** I and bots, of the level that the server takes when none is named. */
+const against = (players: number, level?: string): SeatPlan[] => [
   { kind: 'me' },
-  ...Array.from({ length: players - 1 }, (): SeatPlan => ({ kind: 'bot' })),
+  ...Array.from({ length: players - 1 }, (): SeatPlan => ({ kind: 'bot', level: level ?? null })),
 ];
 
 /** The smallest company: alone only where there is no other way. */
@@ -25,8 +25,11 @@ export async function beginWithBots(game: GameInfo): Promise<string> {
   return `/table/${table.id}`;
 }
 
+/** A table whose deal was chosen for its guide. */
 export async function beginGuided(game: GameInfo): Promise<string> {
-  const players = (await loadGuide(game.id))?.players ?? fewest(game);
-  const table = await api.create({ game: game.id, players, seats: against(players), start: true });
+  const guide = await loadGuide(game.id);
+  if (!guide) return beginWithBots(game);
+  const { players, deal, level, options = {} } = guide;
+  const table = await api.create({ game: game.id, players, options, seats: against(players, level), guided: deal });
   return `/table/${table.id}?guide=1`;
 }

@@ -139,7 +139,7 @@ export interface SeatPlan {
   name?: string | null;
 }
 
-/** With `start` the game begins as soon as no seat awaits a person. Seats that are not given await a person. */
+/** With `start` the game begins as soon as no seat awaits a person. Seats that are not given await a person. A `guided` game is one against bots whose dice are fixed by this number, and known beforehand. */
 export interface CreateTable {
   game: string;
   players: number;
@@ -148,6 +148,7 @@ export interface CreateTable {
   clock?: LiveClock | DaysClock | null;
   public?: boolean;
   start?: boolean;
+  guided?: number | null;
 }
 
 export interface JoinTable {
@@ -193,7 +194,7 @@ export interface OutcomeInfo {
   scores: number[];
 }
 
-/** A table as one viewer may know it. `version` counts what was played and taken back; `mover` owes a decision. `invite` is for those who sit there; `secret` is shown when the game is over, and its SHA-256 is the `commitment`. `stopped` says why a game cannot go on here, such as rules that have changed since. */
+/** A table as one viewer may know it. `version` counts what was played and taken back; `mover` owes a decision. `invite` is for those who sit there; `secret` is shown when the game is over, and its SHA-256 is the `commitment`. `stopped` says why a game cannot go on here, such as rules that have changed since. The dice of a `guided` game were fixed beforehand. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -216,6 +217,7 @@ export interface TableInfo {
   rematch: string | null;
   outcome: OutcomeInfo | null;
   stopped: string | null;
+  guided: boolean;
 }
 
 /** Something that happened, and the version of the table that it made: the parts of the board that it names, and who acted at which decision; None for the deal. Every game has two kinds: `undo`, with the player and the first version that was taken back, and `clock`, with the player whose time was up. In games that have turns, `turn` begins one, with the player whose it is. */
@@ -365,7 +367,7 @@ export interface AskingInfo {
   passing: boolean;
 }
 
-/** Where the game stands, as one seat (or with None a spectator) sees it. `events` are those since the last position, and `motions` has how things moved in those that happened just now. `actions` are legal; where they are only examples, `ranges` has the rest. `asked` says what is asked of whom. `undo` is "ok", or why my last action stays, or None when there is none of mine to take back. `hides` tells a client that holds several seats that this view shows what others at the screen should not see. `asking` is there in games with questions that go round, for who plays. `obvious` says whether the only action goes without saying, as a step or with dice. */
+/** Where the game stands, as one seat (or with None a spectator) sees it. `events` are those since the last position, and `motions` has how things moved in those that happened just now. `actions` are legal; where they are only examples, `ranges` has the rest. `asked` says what is asked of whom. `undo` is "ok", or why my last action stays, or None when there is none of mine to take back. `hides` tells a client that holds several seats that this view shows what others at the screen should not see. `asking` is there in games with questions that go round, for who plays. `obvious` says whether the only action goes without saying, as a step or with dice. `played` counts the actions that stand: unlike `version` it falls when one is taken back. */
 export interface Position {
   type: "position";
   version: number;
@@ -381,6 +383,7 @@ export interface Position {
   hides: boolean;
   time: Time | null;
   asking: AskingInfo | null;
+  played: number;
 }
 
 /** What the client sent is done and stored. */

@@ -359,8 +359,12 @@ export const text = {
     step: (number: number, total: number) => `Step ${number} of ${total}`,
     next: 'Next',
     skip: 'Skip this step',
+    finish: 'Play on',
     end: 'End the guide',
-    wait: 'The others are playing. Watch the log.',
+    wait: 'The others are playing. Watch the board; the log tells you what they do.',
+    free: 'Play on as you like. The guide has more to say soon.',
+    fixed: 'The dice of this guided game were fixed beforehand, so that it shows you everything once.',
+    resume: 'Guide',
   },
 
   sheet: {
