@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { GameInfo, SeatInfo, TableInfo } from '../src/lib/service/messages';
 import { faceOf } from '../src/lib/showing/faces';
 import { moments } from '../src/lib/showing/moments';
-import { NAMES, suggest } from '../src/lib/words/names';
+import { NAMES, several, suggest } from '../src/lib/words/names';
 import { choiceWords, clockWords, differences, presetOf, usual, withPreset } from '../src/lib/words/options';
 import { headline, sidesOf, verdictOf } from '../src/lib/words/results';
 import { company, fits, standing, toContinue } from '../src/lib/words/tables';
@@ -193,6 +193,11 @@ describe('the end', () => {
 describe('names and faces', () => {
   test('another name is another', () => {
     for (const name of NAMES) expect(suggest(name, () => 0.999)).not.toBe(name);
+  });
+
+  test('several are different', () => {
+    expect(new Set(several(6)).size).toBe(6);
+    expect(several(NAMES.length + 2)).toHaveLength(NAMES.length + 2);
   });
 
   test('a bot always looks the same, and levels differ', () => {
