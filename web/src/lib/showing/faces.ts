@@ -33,7 +33,7 @@ const CRESTS = [
 ] as const;
 
 /** A number that a name always gives. */
-const numberOf = (name: string): number => [...name].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 9973, 7);
+const numberOf = (name: string): number => [...name].reduce((sum, sign) => (sum * 53 + sign.charCodeAt(0)) % 9973, 7);
 
 const pick = (from: readonly string[], number: number): string => from[number % from.length] ?? '';
 

@@ -131,7 +131,6 @@ export const text = {
     },
     level: (colour: string) => `Strength of the bot ${colour}`,
     localName: (colour: string) => `Name of ${colour}`,
-    options: 'Rules',
     preset: 'How to play it',
     own: 'Your own mix',
     ownAbout: 'The options as you have set them below.',
