@@ -19,25 +19,41 @@ from .house import House
 from .people import Person
 
 BOARDS = Path(__file__).parents[2] / "web" / "src" / "boards"
-WINDOW = {"width": 1760, "height": 880}
-"""In which a board has about the shape of the picture."""
+WINDOW = {"width": 2300, "height": 1400}
 LARGEST = 52_000
 ENOUGH = 420
 """Actions after which a game is far enough."""
-PATIENCE = 240.0
+PATIENCE = 150.0
 MIDDLE = 0.62
 
 SMALL = """async (png) => {
     const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
     const [width, height] = [720, 450];
     const scale = Math.max(width / picture.width, height / picture.height);
+    const [wide, high] = [picture.width * scale, picture.height * scale];
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
     const pen = canvas.getContext('2d');
     pen.imageSmoothingQuality = 'high';
-    const [wide, high] = [picture.width * scale, picture.height * scale];
-    pen.drawImage(picture, (width - wide) / 2, (height - high) / 2, wide, high);
-    return canvas.toDataURL('image/webp', 0.68);
+    const cuts = [0, 0.25, 0.5, 0.75, 1].map((at) => {
+        pen.drawImage(picture, (width - wide) * at, (height - high) * at, wide, high);
+        return canvas.toDataURL('image/webp', 0.7);
+    });
+    return cuts.reduce((best, cut) => (cut.length > best.length ? cut : best));
 }"""
+"""The part of the map of the picture's shape that shows most."""
+
+MAP = """(board) => {
+    const area = (one) => one.getBoundingClientRect().width * one.getBoundingClientRect().height;
+    const drawn = [...board.querySelectorAll('svg')].sort((a, b) => area(b) - area(a))[0];
+    const whole = drawn.getBoundingClientRect();
+    const places = [...drawn.querySelectorAll('[data-element]')].map((one) => one.getBoundingClientRect());
+    const all = places.filter((one) => one.width);
+    const [left, top] = [Math.min(...all.map((one) => one.left)), Math.min(...all.map((one) => one.top))];
+    const [right, bottom] = [Math.max(...all.map((one) => one.right)), Math.max(...all.map((one) => one.bottom))];
+    const x = Math.max(whole.left, left - 20), y = Math.max(whole.top, top - 20);
+    return { x, y, width: Math.min(whole.right, right + 20) - x, height: Math.min(whole.bottom, bottom + 20) - y };
+}"""
+"""Where on the screen the places of the board are."""
 
 
 def played(person: Person, game: str, players: int) -> tuple[str, int]:
@@ -58,7 +74,7 @@ def taken(browser: Browser, person: Person, table: str, at: int) -> bytes:
     person.open(f"/replay/table/{table}?at={at}")
     expect(person.board).to_be_visible()
     person.page.wait_for_timeout(1500)
-    png = base64.b64encode(person.board.screenshot()).decode()
+    png = base64.b64encode(person.page.screenshot(clip=person.board.evaluate(MAP))).decode()
     page = browser.new_page()
     address = page.evaluate(SMALL, png)
     page.close()

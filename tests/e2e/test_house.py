@@ -84,7 +84,13 @@ def test_who_is_invited_sees_what_to_and_joins_by_a_name(somebody) -> None:
     table = ann.call("POST", "/api/tables", plan)
     page = bob.open(f"/table/{table['id']}?invite={table['invite']}")
     invitation = page.get_by_role("region", name="Waiting for players")
-    for words in (GAME, "Draft: chosen", "2 days for each decision", NAMES["hard"][2], "hard bot"):
+    for words in (
+        GAME,
+        "How players get their Character – Draft: chosen",
+        "2 days for each decision",
+        NAMES["hard"][2],
+        "hard bot",
+    ):
         expect(invitation).to_contain_text(words)
     name = invitation.get_by_label("Your name").input_value()
     invitation.get_by_role("button", name="Sit down as blue").click()

@@ -136,7 +136,7 @@ describe('options', () => {
     expect(choiceWords({ value: 'in-for-the-long-haul', meaning: '14 points' })).toBe('In for the long haul: 14 points');
     expect(choiceWords({ value: 'two', meaning: 'two, for a longer game' })).toBe('Two, for a longer game');
     expect(differences(game, { victory: 'in-for-the-long-haul', storm: 'on' })).toEqual([
-      'In for the long haul: 14 points',
+      'How many points win – In for the long haul: 14 points',
       'Storm: it blows.',
     ]);
     expect(clockWords(null)).toContain('No clock');

@@ -35,7 +35,7 @@ export function differences(game: GameInfo, chosen: Record<string, unknown>): st
   return game.options.flatMap((option) => {
     const choice = option.choices.find(({ value }) => value === chosen[option.name]);
     if (!choice || choice.value === option.default) return [];
-    return [isSwitch(option) ? option.meaning : choiceWords(choice)];
+    return [isSwitch(option) ? option.meaning : text.setup.differs(option.meaning.replace(/\.$/, ''), choiceWords(choice))];
   });
 }
 

@@ -136,6 +136,7 @@ export const text = {
     ownAbout: 'The options as you have set them below.',
     change: 'Change the options one by one',
     option: (words: string, meaning: string) => (words ? `${words}: ${meaning}` : meaning),
+    differs: (what: string, choice: string) => `${what} – ${choice}`,
     usual: 'By the rules as printed',
     clock: 'Clock',
     clockIs: {
@@ -207,7 +208,7 @@ export const text = {
     you: (name: string) => `${name} (you)`,
     bot: (level: string) => `${level} bot`,
     away: 'not connected',
-    awaited: 'somebody who is awaited',
+    awaited: 'a free seat',
     nobody: 'nobody',
     keptSeat: 'a bot plays meanwhile',
     turnOf: 'decides',
