@@ -21,9 +21,9 @@ from .people import Person
 BOARDS = Path(__file__).parents[2] / "web" / "src" / "boards"
 WINDOW = {"width": 2300, "height": 1400}
 LARGEST = 52_000
-ENOUGH = 420
+ENOUGH = 320
 """Actions after which a game is far enough."""
-PATIENCE = 150.0
+PATIENCE = 80.0
 MIDDLE = 0.62
 
 SMALL = """async (png) => {
@@ -47,7 +47,8 @@ MAP = """(board) => {
     const drawn = [...board.querySelectorAll('svg')].sort((a, b) => area(b) - area(a))[0];
     const whole = drawn.getBoundingClientRect();
     const places = [...drawn.querySelectorAll('[data-element]')].map((one) => one.getBoundingClientRect());
-    const all = places.filter((one) => one.width);
+    const seen = places.filter((one) => one.width);
+    const all = seen.length ? seen : [whole];
     const [left, top] = [Math.min(...all.map((one) => one.left)), Math.min(...all.map((one) => one.top))];
     const [right, bottom] = [Math.max(...all.map((one) => one.right)), Math.max(...all.map((one) => one.bottom))];
     const x = Math.max(whole.left, left - 20), y = Math.max(whole.top, top - 20);
