@@ -23,7 +23,8 @@ WINDOW = {"width": 2300, "height": 1400}
 LARGEST = 52_000
 ENOUGH = 320
 """Actions after which a game is far enough."""
-PATIENCE = 80.0
+PATIENCE = 300.0
+LEVEL = "easy"
 MIDDLE = 0.62
 
 SMALL = """async (png) => {
@@ -36,7 +37,7 @@ SMALL = """async (png) => {
     pen.imageSmoothingQuality = 'high';
     const cuts = [0, 0.25, 0.5, 0.75, 1].map((at) => {
         pen.drawImage(picture, (width - wide) * at, (height - high) * at, wide, high);
-        return canvas.toDataURL('image/webp', 0.7);
+        return canvas.toDataURL('image/webp', 0.6);
     });
     return cuts.reduce((best, cut) => (cut.length > best.length ? cut : best));
 }"""
@@ -59,7 +60,7 @@ MAP = """(board) => {
 
 def played(person: Person, game: str, players: int) -> tuple[str, int]:
     """A game between bots: its table, and how far it came."""
-    seats = [{"kind": "bot", "level": "easy"}] * players
+    seats = [{"kind": "bot", "level": LEVEL}] * players
     table = person.call("POST", "/api/tables", {"game": game, "players": players, "seats": seats, "public": True})["id"]
     until = time.monotonic() + PATIENCE
     while True:
