@@ -27,12 +27,13 @@ def test_a_table_is_set_up_with_seats_levels_and_options(person: Person) -> None
     page.get_by_label("Seat of red").select_option("bot")
     page.get_by_label("Strength of the bot red").select_option("random")
     page.get_by_label("Strength of the bot blue").select_option("easy")
-    page.get_by_text("draft – chosen").click()
+    page.get_by_text("Change the options one by one").click()
+    page.get_by_text("Draft: chosen").click()
     page.get_by_text("Live", exact=True).click()
     page.get_by_label("Seconds for each decision").fill("45")
     page.get_by_role("button", name="Begin the table").click()
     expect(person.region("players").get_by_role("listitem")).to_have_count(3)
-    expect(person.region("players")).to_contain_text("Bot, Random")
+    expect(person.region("players")).to_contain_text("random bot")
     expect(person.region("players").get_by_label("Time left").first).to_be_visible()
     table = page.url.rpartition("/")[2]
     assert person.call("GET", f"/api/tables/{table}")["options"]["characters"] == "draft"
@@ -45,6 +46,8 @@ def test_a_game_to_the_end(person: Person) -> None:
     assert pressed > 10
     end = person.region("end")
     expect(end).to_contain_text("the Station was completed")
+    verdict = end.get_attribute("data-outcome")
+    expect(end.get_by_role("heading").first).to_have_text({"won": "You won", "lost": "You lost"}[str(verdict)])
     expect(end.get_by_role("row")).to_have_count(3)
     expect(end.get_by_role("img", name="Scores over the course of the game")).to_be_visible()
     expect(person.buttons).to_have_count(0)
@@ -62,6 +65,8 @@ def test_a_game_to_the_end(person: Person) -> None:
     end.get_by_role("button", name="Play again").click()
     page.wait_for_url(re.compile("/table/"))
     person.wait_for_turn()
+    page.goto("/tables")
+    expect(page.get_by_text(f"You {verdict}: ")).to_be_visible()
 
 
 def test_what_happens_is_written_in_words(person: Person) -> None:

@@ -205,6 +205,13 @@ def svg(view: Any) -> str:
 
 ACTS = Acts(sys.modules[__name__], state=State, decisions=Decision, slots=SLOTS)
 
+
+def tally(s: State) -> dict[int | str, dict[str, int]]:
+    """The players, and a third party."""
+    players = {player: {"Coins": int(s.coins[player]), "Card": int(s.card[player])} for player in range(s.players)}
+    return {**players, "The bank": {"Coins": 1, "Card": 0}}
+
+
 GAME = game_of(
     __name__,
     id="mini",

@@ -145,15 +145,36 @@ def test_nobody_waits_for_a_compiler(spec: str, compiled: bool, able: str, monke
     assert bots.able(spec, game) == able
 
 
-def test_the_workshop_compiles_what_is_wanted_first(monkeypatch: pytest.MonkeyPatch):
-    done: list[str] = []
-    monkeypatch.setattr(bots.Workshop, "compile", lambda self, game: done.append(game.id))
+def test_a_game_that_is_played_does_not_wait_until_another_is_compiled(monkeypatch: pytest.MonkeyPatch):
+    """While the first is compiled somebody plays the last: that is begun at once, beside it, and once only."""
+    mini, sector = farport.game("mini"), farport.game("sector-prime")
+    begun: list[tuple[str, int]] = []
+    go_on, both = threading.Event(), threading.Event()
+
+    def fill(self: bots.Workshop, game: farport.Game, priority: int) -> None:
+        begun.append((game.id, priority))
+        if len(begun) == 2:
+            both.set()
+        go_on.wait(30)
+
+    monkeypatch.setattr(bots.Workshop, "_fill_cache", fill)
+    monkeypatch.setattr(bots, "warm_up", lambda game: None)
+    monkeypatch.setattr(bots, "games", lambda: [mini, sector])
     shop = bots.Workshop()
-    games = [farport.game(name) for name in ("mini", "sector-prime")]
-    shop._waiting.extend(games)
-    shop.want(games[1])
-    shop._work_on(list)
-    assert done == ["sector-prime", "mini"]
+    shop.want(mini)  # not open yet: nothing is compiled
+    assert not shop.preparing(mini)
+    shop.open()
+    while not begun:
+        time.sleep(0.01)
+    shop.want(mini)
+    shop.want(mini)
+    assert both.wait(30)
+    assert begun == [("sector-prime", bots.UNHURRIED), ("mini", bots.WANTED)]  # the easiest to learn comes first
+    assert shop.preparing(mini)
+    go_on.set()
+    while shop.preparing(mini) or shop.preparing(sector):
+        time.sleep(0.01)
+    assert len(begun) == 2
 
 
 def test_rules_that_cannot_be_compiled_are_played_as_they_are(monkeypatch: pytest.MonkeyPatch, caplog):

@@ -15,9 +15,10 @@ from farport.table.acts import Acts, Worded
 from farport.table.box.asking import Asking
 from farport.table.box.content import Content
 from farport.table.box.howto import HowTo
-from farport.table.box.options import Option, check_options
+from farport.table.box.options import Option, Preset, check_options
 from farport.table.box.prospects import Prospects
 from farport.table.box.rulebook import Rulebook
+from farport.table.box.tally import Tally
 from farport.table.engine.compiler import Compiler, Interpreter, Progress, jit_wanted, quiet
 from farport.table.engine.kernels import KERNELS, OPTIONAL
 from farport.table.errors import BadOption
@@ -66,7 +67,8 @@ and the number of the clause that forbids it. Empty where the clause says it all
 class Game:
     """One game: its rules, its words, its numbers. `game.new(players=3)` begins a table.
 
-    A third-party game builds one of these and registers it in the entry-point group `farport.games`.
+    A third-party game builds one of these and registers it in the entry-point group `farport.games`. `weight` says how
+    hard it is to learn, from 1 for the easiest to 5.
     """
 
     id: str
@@ -88,7 +90,10 @@ class Game:
     text: Callable[[View], str]
     svg: Callable[[View], str]
     folder: Path
+    weight: int = 3
     options: tuple[Option, ...] = ()
+    presets: tuple[Preset, ...] = ()
+    tally: Tally | None = None
     max_actions: int = 512
     because: Because | None = None
     physics: Physics | None = None

@@ -32,6 +32,8 @@ PARTS = {
 }
 IF_ANY = {
     "options": ("setup", "OPTIONS"),
+    "presets": ("setup", "PRESETS"),
+    "tally": ("tally", "tally"),
     "because": ("reasons", "because"),
     "prospects": ("outlook", "PROSPECTS"),
 }

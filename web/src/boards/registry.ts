@@ -1,9 +1,14 @@
-/** Boards and guides by the id of their game, the name of their folder: each is loaded when it is needed. */
+/** Boards, guides and pictures by the id of their game, the name of their folder: each is loaded when it is needed. */
 
+import type { GameInfo } from '../lib/service/messages';
 import type { GameBoard, Guide } from './contract';
 
 const boards = import.meta.glob<{ default: GameBoard }>('./*/index.ts');
 const guides = import.meta.glob<{ default: Guide }>('./*/guide.ts');
+const pictures = import.meta.glob<string>('./*/picture.webp', { eager: true, query: '?url', import: 'default' });
+
+/** The address of a picture of a game's board; a game that has none here is drawn by the server. */
+export const pictureOf = ({ id, picture }: GameInfo): string => pictures[`./${id}/picture.webp`] ?? picture;
 
 /** The board of a game, or the plain one for a game that has none. */
 export async function loadBoard(game: string): Promise<GameBoard> {

@@ -20,6 +20,7 @@ GAME = game_of(
     about="Colonize and capture Planets until you control one of each Color.",
     seats=(2,),
     minutes=(60, 120),
+    weight=4,
     colours=words.PLAYER_WORDS,
     endings={
         Ending.THREE_PLANETS: "a player controlled a Planet of each Color",

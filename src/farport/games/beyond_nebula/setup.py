@@ -26,7 +26,7 @@ from farport.games.beyond_nebula.state import (
     block_at,
 )
 from farport.games.beyond_nebula.words import Saw
-from farport.table.box.options import Option
+from farport.table.box.options import Option, Preset
 from farport.table.chance import draw_bit, roll
 from farport.table.errors import BadOption
 from farport.table.event import tell
@@ -44,6 +44,11 @@ OPTIONS = (
             "120": "the same after 120 turns each",
         },
     ),
+)
+
+PRESETS = (
+    Preset("First game", "At most 30 turns each: an end is in sight.", {"turn_limit": "30"}),
+    Preset("As the rulebook says", "Nobody counts the turns.", {}),
 )
 
 ALL_COLOURS = (1 << COLOURS) - 1

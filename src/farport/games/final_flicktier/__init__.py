@@ -28,6 +28,7 @@ GAME = game_of(
     about="Flick your dice across the galaxy to explore, build, gather and fight.",
     seats=(1, 2, 3, 4),
     minutes=(30, 60),
+    weight=3,
     endings=words.ENDINGS,
     score=scoring.score,
     physics=engine.physics,

@@ -50,7 +50,7 @@ from farport.games.final_flicktier.tables import (
 )
 from farport.games.final_flicktier.words import RULEBOOK, Saw
 from farport.table.acts import Do, act
-from farport.table.box.options import Option
+from farport.table.box.options import Option, Preset
 from farport.table.chance import draw_bit, shuffle
 from farport.table.event import tell
 from farport.table.position import Log
@@ -105,6 +105,17 @@ OPTIONS = (
             "human": "with a small error of strength and direction",
             "shaky": "with twice that error",
         },
+    ),
+)
+
+FIRST_GAME = {"factions": "random", "expansion": "base", "difficulty": "beginner"}
+PRESETS = (
+    Preset("First game", "Factions of the base game are dealt, and the A.I. is forgiving.", FIRST_GAME),
+    Preset("As the rulebook recommends", "The A.I. joins one or two players; ten factions to choose from.", {}),
+    Preset(
+        "Everything",
+        "Bounties, a longer game, a hand that may slip and an A.I. without mercy.",
+        {"difficulty": "hard", "bounties": "on", "end": "two", "hand": "human"},
     ),
 )
 

@@ -28,6 +28,7 @@ GAME = game_of(
     about="Explore a moon, mine its rubium, and win by battles and secret missions.",
     seats=(2, 3, 4),
     minutes=(60, 90),
+    weight=3,
     endings={
         1: "somebody reached the victory points",
         2: "a player was eliminated",

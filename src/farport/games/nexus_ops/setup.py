@@ -27,7 +27,7 @@ from farport.games.nexus_ops.state import (
 )
 from farport.games.nexus_ops.words import CONTENT, FACTIONS, PASS, RULEBOOK, Saw
 from farport.table.acts import Do, act
-from farport.table.box.options import Option
+from farport.table.box.options import Option, Preset
 from farport.table.chance import below, shuffle
 from farport.table.errors import BadOption
 from farport.table.event import tell
@@ -71,6 +71,23 @@ OPTIONS = (
     switch("intercepted-transmissions", "Intercepted Transmissions: Secret Missions lie open for everybody."),
     switch("vortex", "Vortex: a storm in the place of the Monolith."),
     switch("alternate-units", "Alternate Units: the other side of the reference sheets."),
+)
+
+PRESETS = (
+    Preset("First game", "A short game to 10 victory points.", {"victory": "time-is-of-the-essence"}),
+    Preset("As the rulebook says", "The classic game: 12 victory points.", {}),
+    Preset(
+        "Everything",
+        "A long game with every optional rule that goes together.",
+        {
+            "victory": "in-for-the-long-haul",
+            "executive-orders": "on",
+            "king-of-the-hill": "on",
+            "top-priority": "on",
+            "extra-exploration-tokens": "on",
+            "alternate-units": "on",
+        },
+    ),
 )
 
 CONFLICTS = (

@@ -19,5 +19,6 @@ GAME = game_of(
     about="Mine crystals, fight for planets, and be the first to complete your Station.",
     seats=(2, 3, 4),
     minutes=(30, 60),
+    weight=1,
     endings={1: "the Station was completed"},
 )

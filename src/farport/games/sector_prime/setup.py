@@ -12,7 +12,7 @@ from farport.games.sector_prime.chapters.turn import begin_turn
 from farport.games.sector_prime.state import EDGES, NOBODY, NOWHERE, TILES, UNKNOWN, Decision, State, Terrain
 from farport.games.sector_prime.words import CELL_REACH, CELL_SPAN, CHARACTERS, CONTENT, RULEBOOK, Saw
 from farport.table.acts import Do, act
-from farport.table.box.options import Option
+from farport.table.box.options import Option, Preset
 from farport.table.chance import below, draw_bit
 from farport.table.errors import BadOption
 from farport.table.event import only, others, reveal, tell, whisper
@@ -41,6 +41,15 @@ OPTIONS = (
             "fixed": "in a fixed pattern for the number of players",
             "free": "players in turn lay them where they touch at least two tiles",
         },
+    ),
+)
+
+PRESETS = (
+    Preset("First game", "Characters and tiles are dealt, and you are mining at once.", {}),
+    Preset(
+        "Everything",
+        "You lay the tiles and choose the Characters yourselves.",
+        {"characters": "draft", "layout": "free"},
     ),
 )
 

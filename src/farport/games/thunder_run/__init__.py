@@ -24,6 +24,7 @@ GAME = game_of(
     about="Race your Carrier to Gratis-3, and cripple the others on the way.",
     seats=(2, 3, 4),
     minutes=(45, 90),
+    weight=2,
     endings=words.ENDINGS,
     content=chart.CONTENT,
     score=chips.score,

@@ -22,7 +22,7 @@ from farport.games.thunder_run.state import (
     State,
 )
 from farport.games.thunder_run.words import Saw
-from farport.table.box.options import Option
+from farport.table.box.options import Option, Preset
 from farport.table.chance import below
 from farport.table.errors import BadOption
 from farport.table.event import tell
@@ -49,6 +49,12 @@ OPTIONS = (
             "late": "each begins with a Black Chip for every player who comes before",
         },
     ),
+)
+
+PRESETS = (
+    Preset("First game", "Fewer missiles to reckon with.", {"deck": "eight"}),
+    Preset("As the rulebook says", "Nine cards each, and all begin alike.", {}),
+    Preset("Fair to the last seat", "Who comes late begins with some Black Chips.", {"seats": "late"}),
 )
 
 

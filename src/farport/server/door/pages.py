@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ CLIENT = Path(__file__).parent.parent / "client"
 FOR_EVER = "public, max-age=31536000, immutable"
 ALWAYS_ASK = "no-cache"
 HASHED = "assets/"
+mimetypes.add_type("image/webp", ".webp")  # Python knows it from 3.13 on
 
 NOT_BUILT = """<!doctype html>
 <html lang="en">

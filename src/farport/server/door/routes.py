@@ -14,6 +14,7 @@ from farport import Table
 from farport.server import limits
 from farport.server.door.http import answer, described, raw_body, read
 from farport.server.door.sockets import BEFORE_THE_DEAL, Socket, address_of
+from farport.server.guests.identity import GUEST
 from farport.server.hall import known, tables
 from farport.server.hall.service import Service
 from farport.server.play import bots
@@ -75,9 +76,10 @@ def checked(some_id: str) -> str:
 
 
 @router.get("/games", **described(list[GameInfo]))
-async def games() -> Response:
+async def games(request: Request) -> Response:
     """Every game that is installed."""
-    return answer([catalogue.game_info(game) for game in catalogue.games()])
+    preparing = service_of(request).workshop.preparing
+    return answer([catalogue.game_info(game, preparing=preparing(game)) for game in catalogue.games()])
 
 
 @router.get("/games/{game}/picture.svg", **described(SVG))
@@ -114,7 +116,8 @@ async def levels() -> Response:
 @router.get("/me", **described(Me))
 async def me(request: Request) -> Response:
     """The name by which others see this client. The first request makes the client."""
-    return answer(Me(await service_of(request).name_of(client_of(request))))
+    name = await service_of(request).store.name_of(client_of(request))
+    return answer(Me(name or GUEST, name is not None))
 
 
 @router.put("/me", **described(Me, SetName))
@@ -124,7 +127,7 @@ async def set_name(request: Request) -> Response:
     if not name:
         raise Unreadable("name", "A name needs letters.")
     await service_of(request).store.set_name(client_of(request), name)
-    return answer(Me(name))
+    return answer(Me(name, chosen=True))
 
 
 # Tables

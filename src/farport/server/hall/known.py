@@ -35,8 +35,9 @@ def invited(row: TableRow, invite: str | None) -> bool:
 def of_live(live: LiveTable, client: str | None) -> TableInfo:
     """A table that is in memory."""
     clock = time_of(live.seats, live.course, time.time())
+    last = live.course.last if live.course else live.row.created
     return table_info(
-        live.row, live.seats, client, live.presence.has, live.version, live.mover, clock, live.stopped
+        live.row, live.seats, client, live.presence.has, live.version, live.mover, clock, live.stopped, last
     )  # fmt: skip
 
 
@@ -45,7 +46,8 @@ def of_stored(row: TableRow, chairs: Sequence[SeatRow], last: Entry | None, clie
     version, mover = (last.number, last.mover) if last else (0, None)
     decides = row.status == "running" and mover is not None and chairs[mover].kind != "bot"
     clock = Time(time.time(), row.due, []) if row.clock and decides else None
-    return table_info(row, chairs, client, lambda _: False, version, mover, clock, None)
+    at = last.at if last else row.started or row.created
+    return table_info(row, chairs, client, lambda _: False, version, mover, clock, None, at)
 
 
 def table_info(
@@ -57,6 +59,7 @@ def table_info(
     mover: int | None,
     clock: Time | None,
     stopped: str | None,
+    last: float,
 ) -> TableInfo:
     title, colours = appearance(row)
     return TableInfo(
@@ -75,6 +78,7 @@ def table_info(
         version=version,
         mover=mover if row.status == "running" else None,
         created=row.created,
+        last=last,
         invite=row.invite if belongs(row, chairs, client) else None,
         commitment=hashlib.sha256(row.secret).hexdigest(),
         secret=row.secret.hex() if row.status == "over" else None,

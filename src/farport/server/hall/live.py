@@ -160,6 +160,8 @@ class LiveTable:
 
     def came(self, listener: Listener) -> None:
         self.listeners.add(listener)
+        if self.course:
+            self.service.workshop.want(self.course.game)
         if listener.client and self.presence.came(listener.client):
             self._tell_presence(listener.client)
 

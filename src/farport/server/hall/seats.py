@@ -27,12 +27,16 @@ def planned(wanted: CreateTable, client: str, name: str) -> list[SeatRow]:
     if sum(plan.kind == "me" for plan in wanted.seats) > 1:
         raise Unreadable("seats", 'Only one seat is "me"; other persons at your screen are "local".')
     missing = [SeatPlan("person")] * (wanted.players - len(wanted.seats))
-    return [_seat(player, plan, client, name) for player, plan in enumerate([*wanted.seats, *missing])]
+    seats: list[SeatRow] = []
+    for player, plan in enumerate([*wanted.seats, *missing]):
+        seats.append(_seat(player, plan, client, name, [seat.name for seat in seats]))
+    return seats
 
 
-def _seat(player: int, plan: SeatPlan, client: str, name: str) -> SeatRow:
+def _seat(player: int, plan: SeatPlan, client: str, name: str, taken: Sequence[str | None]) -> SeatRow:
     if plan.kind == "bot":
-        return SeatRow(player=player, kind="bot", level=bots.level(plan.level).id)
+        level = bots.level(plan.level)
+        return SeatRow(player=player, kind="bot", level=level.id, name=bots.named(level, player, taken))
     if plan.kind in {"me", "local"}:
         local = plan.kind == "local"
         return SeatRow(player=player, kind="person", client=client, name=plan.name or name, local=local)
@@ -118,8 +122,9 @@ def arrange(draft: Draft, client: str, player: int, wanted: SetSeat, *, present:
         raise Conflict("kept", "That seat is kept for somebody; a bot may play it meanwhile.")
     if wanted.kind == "bot":
         kept = seat.client if draft.row.status != "open" else None
-        name = seat.name if kept else None
-        draft.seat(player, kind="bot", level=bots.level(wanted.level).id, client=kept, name=name)
+        level = bots.level(wanted.level)
+        name = seat.name if kept else bots.named(level, player, [other.name for other in draft.seats if other != seat])
+        draft.seat(player, kind="bot", level=level.id, client=kept, name=name)
     else:
         draft.seat(player, kind=wanted.kind, client=None, name=None, level=None, local=False, **NO_WISH)
 

@@ -78,6 +78,9 @@ async def lobby(service: Service, client: str) -> list[TableInfo]:
     found = await service.store.lobby(client)
     stored = [row.id for row, _ in found if row.id not in service.tables]
     last = await service.store.last_entries(stored)
+    for row, chairs in found:
+        if row.id in stored and row.id not in last and row.status == "running" and seats.held_by(chairs, client):
+            await service.table(row.id)  # nothing was played: who begins is told by the deal
     return [
         known.of_live(service.tables[row.id], client)
         if row.id in service.tables

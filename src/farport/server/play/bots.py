@@ -9,8 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -41,6 +40,12 @@ def level(wanted: str | None) -> Level:
         if known.id == (wanted or USUAL):
             return known
     raise Unreadable("level", f"Bots play at these levels: {', '.join(known.id for known in LEVELS)}.")
+
+
+def named(level: Level, player: int, taken: Collection[str | None] = ()) -> str:
+    """The name of a bot in a seat, as no other at the table has."""
+    names = [level.names[(player + turn) % len(level.names)] for turn in range(len(level.names))]
+    return next((name for name in names if name not in taken), names[0])
 
 
 def mildest(table: Table) -> Action:
@@ -98,7 +103,8 @@ def judge(spec: str, seen: Seen) -> Judgement:
 
 
 COMPILE = "import sys, farport; from farport.server.play.bots import warm_up; warm_up(farport.game(sys.argv[1]))"
-LOW_PRIORITY = 10
+WANTED, UNHURRIED = 5, 19
+"""How readily a compiling process gives way to others."""
 
 
 def warm_up(game: Game) -> None:
@@ -110,8 +116,9 @@ def warm_up(game: Game) -> None:
 
 
 class Workshop:
-    """Gets the rules of all games compiled, one after the other. Until then a game is played interpreted, so that
-    nobody waits; bots that search do not search yet.
+    """Gets the rules of all games compiled, one after the other, the easiest to learn first; a game that somebody plays
+    at once, beside the others, which give way. Until then it is played interpreted, so that nobody waits; bots that
+    search do not search yet.
 
     The work is done by another process, which leaves its results in the cache on disk: in this one it would hold the
     interpreter's lock for long, and everybody up.
@@ -119,32 +126,49 @@ class Workshop:
 
     def __init__(self) -> None:
         self.compiled: list[str] = []
-        self._waiting: deque[Game] = deque()
+        self._is_open = False
+        self._begun: set[str] = set()
+        self._done: set[str] = set()
+        self._lock = threading.Lock()
         self._stopping = False
-        self._worker: subprocess.Popen[bytes] | None = None
+        self._workers: set[subprocess.Popen[bytes]] = set()
 
     def open(self) -> None:
-        threading.Thread(target=self._work_on, args=(games,), name="compile", daemon=True).start()
+        self._is_open = True
+        self._begin(self._work_on, games)
 
     def close(self) -> None:
         self._stopping = True
-        if self._worker:
-            self._worker.terminate()
+        for worker in list(self._workers):
+            worker.terminate()
 
     def want(self, game: Game) -> None:
-        """Somebody plays this: compile it before the others."""
-        if game in self._waiting:
-            self._waiting.remove(game)
-            self._waiting.appendleft(game)
+        """Somebody plays this: he shall not wait until others are compiled."""
+        if self._is_open and self._take(game):
+            self._begin(self.compile, game, WANTED)
+
+    def preparing(self, game: Game) -> bool:
+        """Whether the rules are not compiled yet, but will be."""
+        return self._is_open and game.id not in self._done
+
+    def _begin(self, work: Callable[..., None], *arguments: Any) -> None:
+        threading.Thread(target=work, args=arguments, name="compile", daemon=True).start()
+
+    def _take(self, game: Game) -> bool:
+        """Whether nobody compiles this yet; from now on somebody does."""
+        with self._lock:
+            free = game.id not in self._begun
+            self._begun.add(game.id)
+            return free
 
     def _work_on(self, wanted: Callable[[], list[Game]]) -> None:
-        self._waiting.extend(wanted())
-        while self._waiting and not self._stopping:
-            self.compile(self._waiting.popleft())
+        for game in sorted(wanted(), key=lambda game: game.weight):
+            if not self._stopping and self._take(game):
+                self.compile(game, UNHURRIED)
 
-    def compile(self, game: Game) -> None:
+    def compile(self, game: Game, priority: int = WANTED) -> None:
         began = time.monotonic()
-        self._fill_cache(game)
+        self._fill_cache(game, priority)
         if self._stopping:
             return
         try:
@@ -154,9 +178,12 @@ class Workshop:
         else:
             self.compiled.append(game.id)
             log.info("rules are compiled", extra={"game": game.id, "seconds": round(time.monotonic() - began, 1)})
+        self._done.add(game.id)
 
-    def _fill_cache(self, game: Game) -> None:
+    def _fill_cache(self, game: Game, priority: int) -> None:
         """Compile in another process. If that fails, this one will find out why."""
-        with subprocess.Popen([sys.executable, "-c", COMPILE, game.id], stderr=subprocess.DEVNULL) as self._worker:
+        with subprocess.Popen([sys.executable, "-c", COMPILE, game.id], stderr=subprocess.DEVNULL) as worker:
+            self._workers.add(worker)
             if hasattr(os, "setpriority"):
-                os.setpriority(os.PRIO_PROCESS, self._worker.pid, LOW_PRIORITY)
+                os.setpriority(os.PRIO_PROCESS, worker.pid, priority)
+        self._workers.discard(worker)

@@ -18,7 +18,7 @@ from farport.server.seen import sight
 from farport.server.seen.catalogue import installed
 from farport.server.seen.sight import Happening
 from farport.server.store.rows import Entry, TableRow
-from farport.server.words.messages import LiveClock, OutcomeInfo
+from farport.server.words.messages import LiveClock, OutcomeInfo, TallyInfo, TallyRow
 from farport.server.words.problems import RefusedMove
 from farport.table.game import Motion
 from farport.table.record import digest
@@ -100,6 +100,11 @@ class Course:
     def began(self) -> float:
         """When the present decision began."""
         return max(self._began, self._since) if isinstance(self.row.clock, LiveClock) else self._began
+
+    @property
+    def last(self) -> float:
+        """When something was done last."""
+        return self._began
 
     @property
     def outcome(self) -> OutcomeInfo | None:
@@ -328,7 +333,21 @@ def game_of(row: TableRow) -> Game:
 def outcome_of(table: Table) -> OutcomeInfo | None:
     if table.outcome is None:
         return None
-    return OutcomeInfo(list(table.outcome.winners), table.outcome.reason, list(table.scores))
+    return OutcomeInfo(list(table.outcome.winners), table.outcome.reason, list(table.scores), tally_of(table))
+
+
+def tally_of(table: Table) -> TallyInfo | None:
+    """Where the points came from, if the game tells."""
+    if table.game.tally is None:
+        return None
+    counted = table.game.tally(table.state)
+    rows = [
+        TallyRow(side, None, list(points.values()))
+        if isinstance(side, int)
+        else TallyRow(None, side, list(points.values()))
+        for side, points in counted.items()
+    ]
+    return TallyInfo(list(next(iter(counted.values()))), rows)
 
 
 def finality(step: Step) -> str | None:

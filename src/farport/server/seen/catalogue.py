@@ -16,6 +16,7 @@ from farport.server.words.messages import (
     GameInfo,
     GameOption,
     HowToInfo,
+    PresetInfo,
     PriceInfo,
     Rules,
     RulingInfo,
@@ -58,13 +59,14 @@ def game_named(name: str) -> Game:
         raise NotFound("game", f"{str(error)[:1].upper()}{str(error)[1:]}") from None
 
 
-def game_info(game: Game) -> GameInfo:
+def game_info(game: Game, *, preparing: bool) -> GameInfo:
     return GameInfo(
         id=game.id,
         title=game.title,
         about=game.about,
         players=list(game.seats),
         minutes=game.minutes,
+        weight=game.weight,
         colours=list(game.colours),
         options=[
             GameOption(
@@ -72,7 +74,9 @@ def game_info(game: Game) -> GameInfo:
             )
             for option in game.options
         ],
+        presets=[PresetInfo(preset.title, preset.meaning, dict(preset.options)) for preset in game.presets],
         picture=f"/api/games/{game.id}/picture.svg",
+        preparing=preparing,
     )
 
 

@@ -56,17 +56,29 @@ class GameOption(Struct):
     choices: list[Choice]
 
 
+class PresetInfo(Struct):
+    """Options that go well together."""
+
+    title: str
+    meaning: str
+    options: dict[str, str]
+
+
 class GameInfo(Struct):
-    """A game as the front page shows it; `picture` is the path of an SVG."""
+    """A game as the front page shows it; `picture` is the path of an SVG. `weight` says how hard it is to learn, from 1
+    to 5. While it is `preparing`, its rules are being compiled, and bots that would search look one action ahead."""
 
     id: str
     title: str
     about: str
     players: list[int]
     minutes: tuple[int, int]
+    weight: int
     colours: list[str]
     options: list[GameOption]
+    presets: list[PresetInfo]
     picture: str
+    preparing: bool
 
 
 class ChapterInfo(Struct):
@@ -135,7 +147,10 @@ class BotLevel(Struct):
 
 
 class Me(Struct):
+    """`chosen`: this client has said how it wants to be called."""
+
     name: str
+    chosen: bool
 
 
 class SetName(Struct):
@@ -219,8 +234,9 @@ class SetSeat(Struct):
 
 
 class SeatInfo(Struct):
-    """Who sits where. A `person` without a name is still awaited. `mine`: I hold it; `local`: beside another of mine at
-    one screen; `kept`: a bot plays for a person who may take it back; `takeable`: that person is me."""
+    """Who sits where. A `person` without a name is still awaited; bots have names. `mine`: I hold it; `local`: beside
+    another of mine at one screen; `kept`: a bot plays for a person who may take it back; `takeable`: that person is
+    me."""
 
     player: int
     colour: str
@@ -234,19 +250,35 @@ class SeatInfo(Struct):
     takeable: bool
 
 
+class TallyRow(Struct):
+    """What one side scored, part by part. A third party that scores and is no player has a name instead of a seat."""
+
+    player: int | None
+    name: str | None
+    points: list[int]
+
+
+class TallyInfo(Struct):
+    """Where the points came from: the parts of a score, and each side's."""
+
+    parts: list[str]
+    rows: list[TallyRow]
+
+
 class OutcomeInfo(Struct):
     """How a game ended."""
 
     winners: list[int]
     reason: str
     scores: list[int]
+    tally: TallyInfo | None = None
 
 
 class TableInfo(Struct):
-    """A table as one viewer may know it. `version` counts what was played and taken back; `mover` owes a decision.
-    `invite` is for those who sit there; `secret` is shown when the game is over, and its SHA-256 is the `commitment`.
-    `stopped` says why a game cannot go on here, such as rules that have changed since. The dice of a `guided` game were
-    fixed beforehand."""
+    """A table as one viewer may know it. `version` counts what was played and taken back; `mover` owes a decision;
+    `last` is when something was done. `invite` is for those who sit there; `secret` is shown when the game is over, and
+    its SHA-256 is the `commitment`. `stopped` says why a game cannot go on here, such as rules that have changed since.
+    The dice of a `guided` game were fixed beforehand."""
 
     id: str
     game: str
@@ -263,6 +295,7 @@ class TableInfo(Struct):
     version: int
     mover: int | None
     created: float
+    last: float
     invite: str | None
     commitment: str
     secret: str | None

@@ -32,6 +32,15 @@ class Option:
         return list(self.choices).index(value)
 
 
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Options that go well together, by a name that tells people when to choose them. What is not given is as usual."""
+
+    title: str
+    meaning: str
+    options: Mapping[str, str]
+
+
 def check_options(offered: Iterable[Option], given: Mapping[str, Any]) -> dict[str, str]:
     """Every option with its value; BadOption when one given is unknown or has a wrong value."""
     known = {option.name: option for option in offered}

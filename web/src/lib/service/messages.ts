@@ -32,16 +32,26 @@ export interface GameOption {
   choices: Choice[];
 }
 
-/** A game as the front page shows it; `picture` is the path of an SVG. */
+/** Options that go well together. */
+export interface PresetInfo {
+  title: string;
+  meaning: string;
+  options: Record<string, string>;
+}
+
+/** A game as the front page shows it; `picture` is the path of an SVG. `weight` says how hard it is to learn, from 1 to 5. While it is `preparing`, its rules are being compiled, and bots that would search look one action ahead. */
 export interface GameInfo {
   id: string;
   title: string;
   about: string;
   players: number[];
   minutes: [number, number];
+  weight: number;
   colours: string[];
   options: GameOption[];
+  presets: PresetInfo[];
   picture: string;
+  preparing: boolean;
 }
 
 export interface ChapterInfo {
@@ -102,8 +112,10 @@ export interface BotLevel {
   meaning: string;
 }
 
+/** `chosen`: this client has said how it wants to be called. */
 export interface Me {
   name: string;
+  chosen: boolean;
 }
 
 export interface SetName {
@@ -173,7 +185,7 @@ export interface SetSeat {
   level?: string | null;
 }
 
-/** Who sits where. A `person` without a name is still awaited. `mine`: I hold it; `local`: beside another of mine at one screen; `kept`: a bot plays for a person who may take it back; `takeable`: that person is me. */
+/** Who sits where. A `person` without a name is still awaited; bots have names. `mine`: I hold it; `local`: beside another of mine at one screen; `kept`: a bot plays for a person who may take it back; `takeable`: that person is me. */
 export interface SeatInfo {
   player: number;
   colour: string;
@@ -187,14 +199,28 @@ export interface SeatInfo {
   takeable: boolean;
 }
 
+/** What one side scored, part by part. A third party that scores and is no player has a name instead of a seat. */
+export interface TallyRow {
+  player: number | null;
+  name: string | null;
+  points: number[];
+}
+
+/** Where the points came from: the parts of a score, and each side's. */
+export interface TallyInfo {
+  parts: string[];
+  rows: TallyRow[];
+}
+
 /** How a game ended. */
 export interface OutcomeInfo {
   winners: number[];
   reason: string;
   scores: number[];
+  tally?: TallyInfo | null;
 }
 
-/** A table as one viewer may know it. `version` counts what was played and taken back; `mover` owes a decision. `invite` is for those who sit there; `secret` is shown when the game is over, and its SHA-256 is the `commitment`. `stopped` says why a game cannot go on here, such as rules that have changed since. The dice of a `guided` game were fixed beforehand. */
+/** A table as one viewer may know it. `version` counts what was played and taken back; `mover` owes a decision; `last` is when something was done. `invite` is for those who sit there; `secret` is shown when the game is over, and its SHA-256 is the `commitment`. `stopped` says why a game cannot go on here, such as rules that have changed since. The dice of a `guided` game were fixed beforehand. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -211,6 +237,7 @@ export interface TableInfo {
   version: number;
   mover: number | null;
   created: number;
+  last: number;
   invite: string | null;
   commitment: string;
   secret: string | null;

@@ -12,6 +12,8 @@ const range = (numbers: readonly number[]): string => {
 
 const signed = (number: number): string => (number < 0 ? `−${-number}` : number > 0 ? `+${number}` : '0');
 
+const WEIGHTS = ['Easy to learn', 'Quick to learn', 'Some rules to learn', 'Many rules to learn', 'Much to learn'] as const;
+
 export const text = {
   name: 'Farport',
   motto: 'Space board games, played exactly by their rulebooks.',
@@ -43,6 +45,9 @@ export const text = {
 
   home: {
     welcome: 'Choose a game. You are playing within a minute.',
+    others: 'More games',
+    first: 'A good first game',
+    weight: (weight: number) => WEIGHTS[weight - 1] ?? WEIGHTS[2],
     players: (numbers: readonly number[]) => `${range(numbers)} players`,
     minutes: (minutes: readonly number[]) => `${range(minutes)} minutes`,
     play: 'Play against bots',
@@ -60,11 +65,17 @@ export const text = {
   lobby: {
     title: 'Tables',
     about: 'Tables that anyone may join or watch, and those where you have a seat.',
+    turn: 'Your turn',
     mine: 'Where you sit',
     open: 'Waiting for players',
     running: 'Being played',
     over: 'Finished',
     none: 'There is no table yet. Begin one from the front page.',
+    noneSuch: 'No table is like that.',
+    filter: 'Which tables',
+    filters: { all: 'All', turn: 'Your turn', running: 'Running', open: 'Waiting for players', over: 'Over' },
+    game: 'Game',
+    anyGame: 'All games',
     of: (owner: string) => `by ${owner}`,
     join: 'Join',
     watch: 'Watch',
@@ -73,6 +84,37 @@ export const text = {
     look: 'Look at it',
     upload: 'Watch a record',
     tooBig: 'This file is too big to be a record.',
+  },
+
+  tables: {
+    continue: 'Continue',
+    all: 'All tables',
+    yourTurn: 'Your turn',
+    waitsFor: (name: string) => `Waiting for ${name}`,
+    open: 'Waiting for players',
+    closed: 'Closed before the end',
+    youWon: (how: string) => `You won: ${how}`,
+    youLost: (names: string, how: string) => `You lost: ${names} won, as ${how}`,
+    won: (names: string, how: string) => `${names} won: ${how}`,
+    nobody: (how: string) => `No player won: ${how}`,
+    with: (names: string) => `with ${names}`,
+    alone: 'alone',
+    justNow: 'just now',
+  },
+
+  naming: {
+    title: 'What shall we call you?',
+    label: 'Your name',
+    about: 'Others at the table see it. You can change it any time.',
+    accept: 'That is me',
+    another: 'Another name',
+    later: 'Not now',
+  },
+
+  preparing: {
+    front: (count: number) =>
+      `The rules of ${plural(count, 'game', 'games')} are being prepared, once on every machine. You can play at once; until they are ready, bots think simply.`,
+    table: 'The rules are still being prepared: until then, bots think simply.',
   },
 
   setup: {
@@ -90,8 +132,19 @@ export const text = {
     },
     level: (colour: string) => `Strength of the bot ${colour}`,
     localName: (colour: string) => `Name of ${colour}`,
-    options: 'Options',
+    preset: 'How to play it',
+    own: 'Your own mix',
+    ownAbout: 'The options as you have set them below.',
+    change: 'Change the options one by one',
+    option: (words: string, meaning: string) => (words ? `${words}: ${meaning}` : meaning),
+    differs: (what: string, choice: string) => `${what} – ${choice}`,
+    usual: 'By the rules as printed',
     clock: 'Clock',
+    clockIs: {
+      none: 'No clock: everyone takes the time they want',
+      live: (move: number, bank: number) => `${move} seconds for each decision, ${bank} more in the bank`,
+      days: (days: number) => plural(days, 'day for each decision', 'days for each decision'),
+    },
     clocks: { none: 'No clock', live: 'Live', days: 'By correspondence' },
     clockAbout: {
       none: 'Everyone takes the time they want.',
@@ -154,9 +207,9 @@ export const text = {
     watching: 'You are watching.',
     watcher: 'watching',
     you: (name: string) => `${name} (you)`,
-    bot: (level: string) => `Bot, ${level}`,
+    bot: (level: string) => `${level} bot`,
     away: 'not connected',
-    awaited: 'somebody who is awaited',
+    awaited: 'a free seat',
     nobody: 'nobody',
     keptSeat: 'a bot plays meanwhile',
     turnOf: 'decides',
@@ -251,6 +304,11 @@ export const text = {
   waiting: {
     title: 'Waiting for players',
     about: 'The game begins when every seat is taken.',
+    invited: (owner: string) => `${owner} invites you to a game`,
+    invitedAbout: 'Take a seat; the game begins when every seat is taken.',
+    played: 'What is played',
+    who: 'Who is there',
+    rules: 'Read the rules',
     invite: 'Invitation link',
     inviteAbout: 'Whoever opens it can take a free seat.',
     copy: 'Copy',
@@ -278,9 +336,18 @@ export const text = {
 
   end: {
     title: 'The game is over',
+    youWon: 'You won',
+    youLost: 'You lost',
+    somebodyWon: (names: string) => `${names} won`,
     won: (names: string) => `${names} won: `,
     winner: (name: string, colour: string) => `${name} (${colour})`,
-    nobody: 'Nobody won: ',
+    nobody: 'No player won: ',
+    parts: 'Where the points came from',
+    part: 'Part',
+    total: 'Total',
+    moments: 'Moments that mattered',
+    moment: (name: string, change: number) => `${name} ${signed(change)}`,
+    momentAt: (number: number) => `Watch step ${number}`,
     closed: 'The table was closed before the game was over.',
     score: 'Score',
     player: 'Player',

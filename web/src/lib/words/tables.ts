@@ -1,0 +1,52 @@
+/** Tables in words: where they stand, and which of them somebody looks for. */
+
+import type { SeatInfo, TableInfo } from '../service/messages';
+import { seatName } from './seats';
+import { text } from './text';
+
+export type Filter = keyof typeof text.lobby.filters;
+
+const words = text.tables;
+const over = ({ status }: TableInfo): boolean => status === 'over' || status === 'closed';
+
+export const isMine = ({ seats }: TableInfo): boolean => seats.some((seat) => seat.mine);
+export const myTurn = ({ seats, mover, status }: TableInfo): boolean =>
+  status === 'running' && mover !== null && (seats[mover]?.mine ?? false);
+
+/** What can be gone on with, those where it is my turn first, then what was touched last. */
+export const toContinue = (tables: readonly TableInfo[]): TableInfo[] =>
+  tables.filter((table) => isMine(table) && !over(table)).toSorted(byUrgency);
+
+export const byUrgency = (one: TableInfo, other: TableInfo): number =>
+  Number(myTurn(other)) - Number(myTurn(one)) || other.last - one.last;
+
+export function fits(table: TableInfo, filter: Filter, game: string): boolean {
+  if (game && table.game !== game) return false;
+  if (filter === 'turn') return myTurn(table);
+  if (filter === 'over') return over(table);
+  return filter === 'all' || table.status === filter;
+}
+
+/** Where a table stands: whose turn it is, or who won and how. */
+export function standing(table: TableInfo): string {
+  if (table.status === 'open') return words.open;
+  if (table.status === 'closed') return words.closed;
+  if (table.outcome) return result(table.seats, table.outcome.winners, table.outcome.reason);
+  const mover = table.seats[table.mover ?? -1];
+  if (!mover) return text.lobby.running;
+  return mover.mine ? words.yourTurn : words.waitsFor(seatName(mover));
+}
+
+function result(seats: readonly SeatInfo[], winners: readonly number[], how: string): string {
+  const names = seats.filter(({ player }) => winners.includes(player));
+  const said = names.map(seatName).join(text.end.and);
+  if (names.some((seat) => seat.mine && !seat.local)) return words.youWon(how);
+  if (!names.length) return words.nobody(how);
+  return seats.some((seat) => seat.mine) ? words.youLost(said, how) : words.won(said, how);
+}
+
+/** Who else is there. */
+export function company({ seats }: TableInfo): string {
+  const others = seats.filter((seat) => !seat.mine).map(seatName);
+  return others.length ? words.with(others.join(', ')) : words.alone;
+}
