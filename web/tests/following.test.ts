@@ -45,7 +45,7 @@ describe.each(Object.entries(GAMES))('%s', (game, following) => {
   const read = (file: string): string => readFileSync(new URL(`../../src/farport/games/${game}/${file}.py`, import.meta.url), 'utf8');
   const names = (text: string, start: string): string[] => {
     const whole = text.slice(text.indexOf(start));
-    return [...whole.slice(0, whole.indexOf('\n\n\n')).matchAll(/^ {4}([A-Z_]+) = \d+, /gm)].map(([, name]) => (name ?? '').toLowerCase());
+    return [...whole.slice(0, whole.indexOf('\n\n\n')).matchAll(/^ {4}([A-Z_]+) = (?:\(\n *)?\d+,/gm)].map(([, name]) => (name ?? '').toLowerCase());
   };
   const kinds = names(read('words'), 'class Saw');
   const decisions = names(read('state'), 'class Decision').map((name) => name.replaceAll('_', '-'));

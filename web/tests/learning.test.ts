@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Goal } from '../src/boards/contract';
 import nebula from '../src/boards/beyond-nebula';
 import flicktier from '../src/boards/final-flicktier';
@@ -9,6 +9,8 @@ import sector from '../src/boards/sector-prime';
 import run from '../src/boards/thunder-run';
 import { reasonsOf } from '../src/lib/choosing/reasons';
 import type { OutlookInfo, View } from '../src/lib/service/messages';
+
+vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined })));
 
 const recorded = (game: string): View[] => {
   const tree = JSON.parse(readFileSync(join(import.meta.dirname, `${game}.json`), 'utf8')) as Record<string, { view: View }>;
