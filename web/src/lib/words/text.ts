@@ -284,7 +284,7 @@ export const text = {
 
   reader: {
     open: (count: number) => `Read ${plural(count, 'card', 'cards')}`,
-    openNamed: (colour: string) => `Read what lies before ${colour}`,
+    openNamed: (count: number, colour: string) => `Read ${plural(count, 'card', 'cards')} of ${colour}`,
     of: (colour: string) => `What lies before ${colour}`,
     table: 'On the table',
     cards: 'Cards',
