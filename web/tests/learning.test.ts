@@ -13,8 +13,8 @@ import type { OutlookInfo, View } from '../src/lib/service/messages';
 vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined })));
 
 const recorded = (game: string): View[] => {
-  const tree = JSON.parse(readFileSync(join(import.meta.dirname, `${game}.json`), 'utf8')) as Record<string, { view: View }>;
-  return Object.values(tree).map(({ view }) => view);
+  const tree = JSON.parse(readFileSync(join(import.meta.dirname, `${game}.json`), 'utf8')) as Record<string, { view?: View }>;
+  return Object.values(tree).flatMap(({ view }) => view ?? []);
 };
 
 const boards = [
