@@ -123,6 +123,8 @@ export class Session {
         rests: (position) => this.follower.rests(position),
         stays: (position) => this.follower.stays(position),
         presses: () => presses(this.#newest),
+        own: ({ seat, actions, events, again }) =>
+          !again && actions.length > 0 && events.every(({ player }) => player === seat),
       },
     );
     this.#live = new Live(liveUrl(id, invite), {

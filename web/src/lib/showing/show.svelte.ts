@@ -33,9 +33,14 @@ export interface Pacing<P> {
   stays: (position: P) => boolean;
   /** Whether there is no time to lose. */
   presses: () => boolean;
+  /** Whether a person's own steps led here, and he goes on. */
+  own: (position: P) => boolean;
 }
 
-const UNPACED: Pacing<unknown> = { rests: () => false, stays: () => false, presses: () => false };
+const UNPACED: Pacing<unknown> = { rests: () => false, stays: () => false, presses: () => false, own: () => false };
+
+/** Milliseconds for all of a person's own steps, dice apart: the next choice must not keep him waiting. */
+const OWN = 140;
 
 /** Whether there is anything to look at. */
 const isSeen = ({ fresh, together, moves, sound, ...shown }: Effect): boolean => Object.values(shown).some(Boolean);
@@ -141,27 +146,28 @@ export class Show<P extends Shown> {
     const before = this.view();
     const effectOf = (event: EventInfo): Effect | null => (before && this.board?.effect?.(event, before)) || null;
     const scenes = scenesOf(position.events, effectOf);
+    const most = this.pacing.own(position) ? OWN / scenes.length : Infinity;
     for (const { events, effects } of scenes) {
       this.happening = [...this.happening, ...events];
-      if (effects.length && !this.#rushed) await this.#play(effects, motionOf(position, events, effects));
+      if (effects.length && !this.#rushed) await this.#play(effects, motionOf(position, events, effects), most);
       for (const event of events) this.happened(event, position, effects);
     }
     return scenes.some(({ effects }) => effects.some(isSeen));
   }
 
-  #length(effects: readonly Effect[], motion: Motion | null): number {
+  #length(effects: readonly Effect[], motion: Motion | null, most: number): number {
     const still = reducedMotion() || document.hidden;
     const step = stepLength(settings.speed, still, this.#waiting);
     if (motion) return motionLength(motion.duration, step);
     if (!effects.some(isSeen)) return 0;
-    return effects.some((effect) => effect.dice || effect.own) ? 2 * step : step;
+    return effects.some((effect) => effect.dice || effect.own) ? 2 * step : Math.min(step, most);
   }
 
-  async #play(effects: readonly Effect[], motion: Motion | null): Promise<void> {
+  async #play(effects: readonly Effect[], motion: Motion | null, most: number): Promise<void> {
     const tell = (): void => void (this.told = [...this.told, ...effects.flatMap((effect) => effect.tell ?? [])]);
     const dice = effects.flatMap((effect) => effect.dice ?? []);
     if (effects.some(({ fresh }) => fresh)) this.#putAway();
-    this.playing = { effects, length: this.#length(effects, motion), number: (this.#count += 1), motion };
+    this.playing = { effects, length: this.#length(effects, motion, most), number: (this.#count += 1), motion };
     if (dice.length) this.dice = dice;
     else tell();
     if (this.playing.length) await this.#wait(this.playing.length);
