@@ -64,8 +64,8 @@ export class Session {
   armed = $state<string | null>(null);
   /** How many like things are taken at once. */
   amount = $state(1);
-  /** What was done without saying. */
-  besides = $state.raw<readonly string[]>([]);
+  /** What was done without saying: the first thing that was told of each step. */
+  besides = $state.raw<readonly EventInfo[]>([]);
   /** The id of what was sent to be played and is not answered yet. */
   sent = $state<string | null>(null);
   /** The id of the hint that was asked for. */
@@ -365,7 +365,8 @@ export class Session {
   #write(event: LogEntry, position: Position): void {
     const log = this.logs.get(position.seat) ?? [];
     this.logs = new Map(this.logs).set(position.seat, [...log, event]);
-    if (event.number > this.#chosen && event.number <= this.awaited) this.besides = [...this.besides, event.text];
+    const besides = event.number > this.#chosen && event.number <= this.awaited;
+    if (besides && this.besides.at(-1)?.number !== event.number) this.besides = [...this.besides, event];
   }
 
   /** The version up to which every seat at this screen has been told what happened. */
