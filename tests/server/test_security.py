@@ -44,7 +44,7 @@ async def test_pages_from_elsewhere_may_not_write(sqlite_server: Server, headers
     ann = await sqlite_server.person("Ann")
     refused = await ann.http.put("/api/me", json={"name": "Eve"}, headers=headers)
     assert (refused.status_code, refused.json()["error"]) == (403, "origin")
-    assert await ann.get("/me") == {"name": "Ann"}
+    assert (await ann.get("/me"))["name"] == "Ann"
 
 
 async def test_own_pages_may_write(sqlite_server: Server):
@@ -108,7 +108,7 @@ async def test_a_failure_shows_nothing_of_the_inside(sqlite_server: Server, monk
     async def broken(client: str) -> str:
         raise RuntimeError("the inside")
 
-    monkeypatch.setattr(sqlite_server.service, "name_of", broken)
+    monkeypatch.setattr(sqlite_server.service.store, "name_of", broken)
     answer = await ann.http.get("/api/me")
     assert answer.status_code == 500
     assert answer.json() == {"error": "failed", "sentence": "Something went wrong here."}
