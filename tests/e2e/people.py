@@ -110,8 +110,11 @@ class Person:
     # Doing something
 
     def act(self, notation: str) -> None:
-        """Press the first button whose action begins so."""
+        """Press the first button whose action begins so, twice if it has to be said twice."""
         self.button(notation).click()
+        armed = self.region("actions").locator("button.armed")
+        if armed.count():
+            armed.click()
 
     def offered(self) -> list[str]:
         return [str(text) for text in self.buttons.evaluate_all("all => all.map((one) => one.dataset.action)")]

@@ -235,7 +235,7 @@ def test_a_card_is_played_into_anothers_battle(somebody, slow_house: House) -> N
     play = next(text for text in cat.offered() if text.startswith("play") and "attacker" in text)
     card = play.removeprefix("play ").split(" for ")[0]
     cat.region("hand").get_by_role("button", name=card).click()
-    cat.button(play).click()
+    cat.act(play)
     expect(ann.log).to_contain_text(f"Green plays {card}")
     expect(ben.log).to_contain_text(f"Green plays {card}")
     cat.wait_for_turn()
