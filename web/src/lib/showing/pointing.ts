@@ -3,7 +3,6 @@
 import { elementNamed, type Place } from './places';
 
 const ACTION = 'action:';
-const MARGIN = 12;
 
 /** An element, a region, or the button of an action; where there is no such button, all of the buttons. */
 function pointed(name: string): Element | null {
@@ -18,12 +17,8 @@ export function ringsAround(names: readonly string[]): Place[] {
   return [...new Set(found)].map((element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
 }
 
-/** Scroll until the first of several things can be seen below what stays at the top of the window. */
-export function reveal(names: readonly string[], top: number): void {
+/** Scroll until the first of several things can be seen. */
+export function reveal(names: readonly string[]): void {
   const [element] = names.map(pointed).filter((found) => found !== null);
-  if (!element) return;
-  element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  const box = element.getBoundingClientRect();
-  const hidden = box.top < top || box.bottom > innerHeight;
-  if (hidden) scrollBy({ top: box.top - top - MARGIN });
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
