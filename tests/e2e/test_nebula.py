@@ -168,7 +168,7 @@ def test_a_whole_game_against_a_bot_to_its_end(person: Person) -> None:
     assert hasty(person) > 60
     end = person.region("end")
     expect(end).to_contain_text("won: ")
-    expect(end.get_by_role("row")).to_have_count(3)
+    expect(end.get_by_role("table").first.get_by_role("row")).to_have_count(3)
     expect(person.board).to_contain_text("Turn 30 of 30")
     expect(person.board.locator("[data-element^='planet:']")).to_have_count(6)
 

@@ -86,7 +86,7 @@ def test_a_whole_game_against_bots(person: Person) -> None:
     assert pressed > 20
     end = person.region("end")
     expect(end).to_contain_text(re.compile("last Black Chip was taken|last Carrier to arrive had its final turn"))
-    expect(end.get_by_role("row")).to_have_count(3)
+    expect(end.get_by_role("table").first.get_by_role("row")).to_have_count(3)
     expect(person.log).to_contain_text("The game ends")
     expect(person.buttons).to_have_count(0)
 
