@@ -46,7 +46,7 @@ class Person:
             permissions=["clipboard-read", "clipboard-write"],
         )
         self.context.set_default_timeout(PATIENCE)
-        settings = json.dumps({"speed": speed, "obvious": obvious})
+        settings = json.dumps({"speed": speed, "obvious": obvious, "stay": False})
         self.context.add_init_script(f"localStorage.setItem('farport-settings', JSON.stringify({settings}))")
         self.page = self.context.new_page()
         self.faults: list[str] = []

@@ -17,8 +17,8 @@ GUIDED = {
     "Beyond Nebula": "You have seen how to harvest, build, research and fly",
     "The Final Flicktier": "You have moved, gathered, completed a mission and built",
 }
-"""What each guide says at its end to somebody who did what it told: the deal was chosen so that it comes about. A colony of
-Beyond Nebula hangs on how often one waits; its guide ends all the same."""
+"""What each guide says at its end to somebody who did what it told: the deal was chosen so that it comes about. A
+colony of Beyond Nebula hangs on how often one waits; its guide ends all the same."""
 
 RINGS = """() => {
     const guide = document.querySelector('aside.guide').getBoundingClientRect();

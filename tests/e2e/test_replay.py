@@ -31,7 +31,7 @@ def test_a_replay_is_stepped_through(person: Person, finished: str) -> None:
 
 def test_a_replay_plays_by_itself(person: Person, finished: str) -> None:
     page = person.open(f"/replay/table/{finished}?at=5")
-    page.get_by_label("Speed").select_option("fast")
+    page.get_by_label("Speed").select_option("brisk")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_role("heading", level=2).first).to_contain_text("9 of")
     page.get_by_role("button", name="Pause").click()
