@@ -131,9 +131,20 @@ def test_dice_are_thrown_and_their_use_is_told(somebody) -> None:
     begin(person, "me", "easy")
     play_until(person, "evade", ("play Move-Launch", "play Launch-Move", *WISHES))
     expect(person.region("ask")).to_contain_text("Your Carrier is the target of")
+    person.page.evaluate(WATCH_TOLD)
     person.act("stand fast")
-    # In every frame: at this pace it is not there for long.
-    person.page.wait_for_function("() => /Hit/.test(document.querySelector('[data-region=board] .told')?.textContent)")
+    person.page.wait_for_function("() => /: (no|[0-9]+) Hit/.test(window.told)")
+
+
+WATCH_TOLD = """() => {
+  window.told = '';
+  const look = () => {
+    window.told += document.querySelector('[data-region=board] .told')?.textContent ?? '';
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Keeps what is told of dice in every frame: at a brisk pace the next turn puts it away soon."""
 
 
 def test_systems_are_repaired_by_pointing_at_the_status_card(person: Person) -> None:

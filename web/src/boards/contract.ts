@@ -84,7 +84,7 @@ export interface Effect {
   float?: { at: string; words: string; player: number | null };
   /** What the dice did, kept beside them with what was told before. */
   tell?: string;
-  /** Dice, and what was told of them, are put away first. */
+  /** Dice, and what was told of them, are put away: before anything new is told, or with the next step. */
   fresh?: boolean;
   /** The board itself shows it, from what is happening; the shell gives it the time of a roll of dice. */
   own?: boolean;

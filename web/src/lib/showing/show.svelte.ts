@@ -71,6 +71,8 @@ export class Show<P extends Shown> {
   #until: ((position: P) => boolean) | null = null;
   #hurry: (() => void) | null = null;
   #count = 0;
+  /** The dice and what was told of them belong to the turn before. */
+  #stale = false;
 
   /** `happened` is told each event when it has been shown, `arrived` each position when its events are over. */
   constructor(
@@ -120,6 +122,7 @@ export class Show<P extends Shown> {
   }
 
   #putAway(): void {
+    this.#stale = false;
     this.dice = [];
     this.told = [];
   }
@@ -131,6 +134,7 @@ export class Show<P extends Shown> {
   }
 
   async #perform(position: P): Promise<void> {
+    if (this.#stale) this.#putAway();
     const seen = await this.#tell(position);
     if (!this.#rushed && !document.hidden && this.pacing.stays(position)) await this.#hold();
     this.playing = null;
@@ -166,7 +170,12 @@ export class Show<P extends Shown> {
   async #play(effects: readonly Effect[], motion: Motion | null, most: number): Promise<void> {
     const tell = (): void => void (this.told = [...this.told, ...effects.flatMap((effect) => effect.tell ?? [])]);
     const dice = effects.flatMap((effect) => effect.dice ?? []);
-    if (effects.some(({ fresh }) => fresh)) this.#putAway();
+    const says = dice.length > 0 || effects.some((effect) => effect.tell);
+    if (effects.some(({ fresh }) => fresh)) {
+      if (says) this.#putAway();
+      // The last dice of a turn lie there until somebody does something: else nobody could read them.
+      else this.#stale = true;
+    }
     this.playing = { effects, length: this.#length(effects, motion, most), number: (this.#count += 1), motion };
     if (dice.length) this.dice = dice;
     else tell();
