@@ -308,13 +308,16 @@ class Foresight:
     def _likely(self, kinds: Iterable[int], counts: Iterable[int], rows: list[list[int]], first: int) -> Chance | None:
         """What says most of what may happen; where it can happen in several ways, one stands for all."""
         for kind, count in zip(kinds, counts, strict=False):
-            if 0 < count < self._samples:
-                ways = [row for row in rows if row[KIND] == kind and self._counts(row, first)]
-                if not ways:  # too much may happen for all of it to be told
-                    continue
-                likeliest = max(ways, key=lambda row: row[COUNT])
-                words = self._words(likeliest)
-                return self._chance(likeliest, count, words if len(ways) == 1 else f"{words}, or the like")
+            ways = [row for row in rows if row[KIND] == kind and self._counts(row, first)]
+            if count == self._samples:  # it surely happens to something, and may to something else
+                ways = [row for row in ways if row[COUNT] < count]
+            if not count or not ways:  # or too much may happen for all of it to be told
+                continue
+            likeliest = max(ways, key=lambda row: row[COUNT])
+            words = self._words(likeliest)
+            if count == self._samples or len(ways) == 1:
+                return self._chance(likeliest, likeliest[COUNT], words)
+            return self._chance(likeliest, count, f"{words}, or the like")
         return None
 
     def _counts(self, row: list[int], first: int) -> bool:

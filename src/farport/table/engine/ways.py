@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -47,9 +48,11 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Where some steps have led, and what they have passed."""
+    """Where some steps have led, and what they have passed. It is `settled` when the mover is asked the same as at the
+    beginning: nothing is under way."""
 
     world: Any
+    settled: bool = True
     codes: tuple[int, ...] = ()
     elements: Elements = ()
     passed: Elements = ()
@@ -82,26 +85,34 @@ class Scout:
         self._legal, self._apply, self._stock = (game.engine.bind(kernel) for kernel in (legal, apply, stock))
         self._codes: Any = np.zeros(game.max_actions, np.int64)
         self._log = log_buffer()
+        self._asked, self._turn = int(self._root.decision), int(self._root.turn)
+        self._elements, self._before = cache(game.actions.elements), self._held(self._root)
 
     def ways(self) -> list[Way]:
         """Every way of more than one step, the shortest to each end first."""
         begun: dict[tuple[int, Elements], list[int]] = {}
         for code in self._seen.codes:
-            elements = self._game.actions.elements(code)
+            elements = self._elements(code)
             if len(elements) > 1:
                 begun.setdefault((kind_of(code), elements[:-1]), []).append(code)
         return [way for codes in begun.values() for way in self._from(codes)]
 
     def _from(self, codes: list[int]) -> Iterator[Way]:
         """The ways that begin with one of some steps of the same thing: to each end those that cost least."""
-        ends: dict[Elements, list[tuple[Held, Stop]]] = {}
+        ends: dict[Elements, list[Stop]] = {}
         for stop in self._stops(codes):
             if end := self._ended(stop):
-                ends.setdefault(end.elements, []).append((self._held(end.world), end))
+                ends.setdefault(end.elements, []).append(end)
         for found in ends.values():
-            best = [end for held, end in found if not any(better(other, held) for other, _ in found)]
+            best = self._cheapest(found)
             if len(best[0].codes) > 1:
                 yield from map(self._way, best[:MOST_TO_ONE_END])
+
+    def _cheapest(self, found: list[Stop]) -> list[Stop]:
+        if len(found) == 1:
+            return found
+        held = [self._held(end.world) for end in found]
+        return [end for end, has in zip(found, held, strict=True) if not any(better(other, has) for other in held)]
 
     def _stops(self, codes: list[int]) -> Iterator[Stop]:
         """Wherever steps can lead, the nearest first."""
@@ -117,44 +128,43 @@ class Scout:
                 stops.extend(self._further(stop))
 
     def _further(self, stop: Stop) -> Iterator[Stop]:
+        kind = kind_of(stop.codes[0])
         for code in self._legal_in(stop.world):
-            if kind_of(code) == kind_of(stop.codes[0]) or not self._settled(stop):
+            if not stop.settled or kind_of(code) == kind:
                 further = self._step(stop, code)
                 if further and further.elements[-1] not in stop.passed:
                     yield further
 
     def _step(self, stop: Stop, code: int) -> Stop | None:
         """Where a step leads, if it is one."""
-        named = self._game.actions.elements(code)
+        named = self._elements(code)
         elements = self._pointed(stop, named) if stop.codes else named
         world = None if elements is None else self._done(stop.world, code)
         if world is None or elements is None:
             return None
-        return Stop(world, (*stop.codes, code), elements, (*stop.passed, *named))
+        return Stop(world, self._settled(world), (*stop.codes, code), elements, (*stop.passed, *named))
 
     def _pointed(self, stop: Stop, elements: Elements) -> Elements | None:
         """What is pointed at when a step goes on. While a thing is under way, naming the next place is enough."""
         if not elements or slot_of(elements[-1]) != slot_of(stop.elements[-1]):
             return None
-        under_way = len(elements) == 1 and not self._settled(stop)
-        if under_way or moves_on(self._game.actions.elements(stop.codes[-1]), elements):
+        under_way = len(elements) == 1 and not stop.settled
+        if under_way or moves_on(self._elements(stop.codes[-1]), elements):
             return (*stop.elements[:-1], elements[-1])
         return None
 
-    def _settled(self, stop: Stop) -> bool:
-        """Whether the mover is asked the same as at the beginning: nothing is under way."""
-        return int(stop.world.decision) == int(self._root.decision)
+    def _settled(self, world: Any) -> bool:
+        return int(world["decision"]) == self._asked
 
     def _ended(self, stop: Stop) -> Stop | None:
         """A stop at which a way may end; what is under way is brought to its end, if that is possible."""
-        if self._settled(stop):
+        if stop.settled:
             return stop
         plain = (code for code in self._legal_in(stop.world) if not self._game.actions.slots_of(kind_of(code)))
         for code in plain:
-            if (world := self._done(stop.world, code)) is not None:
-                ended = replace(stop, world=world, codes=(*stop.codes, code))
-                if self._settled(ended):
-                    return ended
+            world = self._done(stop.world, code)
+            if world is not None and self._settled(world):
+                return replace(stop, world=world, settled=True, codes=(*stop.codes, code))
         return None
 
     def _legal_in(self, world: Any) -> list[int]:
@@ -164,8 +174,8 @@ class Scout:
         """The position after a step; None when there is something to see in it that one could not know."""
         after = copy_of(world)
         self._apply(after, code, self._log)
-        shown = self._log[0, 1] or after.rng.tobytes() != world.rng.tobytes() or after.ending
-        same = int(after.mover) == self._seen.player and int(after.turn) == int(world.turn)
+        shown = self._log[0, 1] or after["rng"].tobytes() != world["rng"].tobytes() or after["ending"]
+        same = int(after["mover"]) == self._seen.player and int(after["turn"]) == self._turn
         return after if same and not shown else None
 
     def _held(self, world: Any) -> Held:
@@ -174,8 +184,7 @@ class Scout:
         return tuple(int(self._stock(world, self._seen.player, number)) for number in stocks)
 
     def _way(self, stop: Stop) -> Way:
-        before, after = self._held(self._root), self._held(stop.world)
-        changes = tuple(now - then for then, now in zip(before, after, strict=True))
+        changes = tuple(now - then for then, now in zip(self._before, self._held(stop.world), strict=True))
         return Way(stop.codes, self._words(stop), stop.elements, changes, self._times(stop))
 
     def _words(self, stop: Stop) -> str:
