@@ -13,6 +13,17 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Everything is a file of its own: the content security policy allows no data URLs and nothing inline.
     assetsInlineLimit: 0,
+    // What pages share comes in two files, not in twenty small ones that wait for each other.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: /node_modules\/(svelte|esm-env|clsx)|src\/lib\/(words|browser|service)\//, priority: 2 },
+            { name: 'shared', test: /src\/(lib|parts)\//, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['tests/**/*.test.ts'] },

@@ -1,0 +1,82 @@
+"""Lighthouse on every page: `python -m tests.e2e.lighthouse [--phone]`.
+
+It needs `npm install lighthouse` somewhere and says where with LIGHTHOUSE=path/to/node_modules/.bin/lighthouse. Its
+score for speed is that of the machine too, so this is no test: run it while nothing else runs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+from rich.console import Console
+from rich.table import Table
+
+from .conftest import CHROMIUM, FLAGS
+from .house import House
+from .people import Person
+
+LEAST = 95
+SCORES = ("performance", "accessibility", "best-practices", "seo")
+METRICS = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift")
+
+
+def pages(person: Person) -> dict[str, str]:
+    """The path of every page, by what it shows."""
+    games = person.call("GET", "/api/games")
+    found = {"front": "/", "tables": "/tables"} | {f"set up {game['id']}": f"/new/{game['id']}" for game in games[:1]}
+    for game in games:
+        seats = [{"kind": "me"}, *({"kind": "bot", "level": "easy"} for _ in range(game["players"][0] - 1))]
+        plan = {"game": game["id"], "players": len(seats), "seats": seats, "options": {}}
+        found[game["id"]] = f"/table/{person.call('POST', '/api/tables', plan)['id']}"
+    return found
+
+
+def report(url: str, cookies: str, phone: bool) -> dict:
+    """What Lighthouse says of one page."""
+    command = [os.environ.get("LIGHTHOUSE", "lighthouse"), url, "--quiet", "--output=json", "--output-path=stdout"]
+    command += [f"--extra-headers={json.dumps({'Cookie': cookies})}", "--only-categories=" + ",".join(SCORES)]
+    command += [f"--chrome-flags={' '.join(['--headless=new', *FLAGS])}", *([] if phone else ["--preset=desktop"])]
+    run = subprocess.run(
+        command, capture_output=True, text=True, check=True, env={**os.environ, "CHROME_PATH": CHROMIUM}
+    )
+    return json.loads(run.stdout)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--phone", action="store_true", help="a slow phone instead of a desktop computer")
+    parser.add_argument("page", nargs="*", help="only these pages")
+    given = parser.parse_args()
+    shown, low = Table("page", *SCORES, *METRICS), False
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        house = House(Path(folder))
+        house.start()
+        try:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS, headless=True)
+            person = Person(browser, house.url)
+            person.open("/")
+            cookies = "; ".join(f"{each['name']}={each['value']}" for each in person.context.cookies())
+            paths = pages(person)
+            browser.close()
+            for name, path in paths.items():
+                if given.page and name not in given.page:
+                    continue
+                said = report(house.url + path, cookies, given.phone)
+                scores = [round(100 * said["categories"][score]["score"]) for score in SCORES]
+                low = low or min(scores) < LEAST
+                shown.add_row(name, *map(str, scores), *(said["audits"][metric]["displayValue"] for metric in METRICS))
+        finally:
+            house.stop()
+    Console().print(shown)
+    sys.exit(low)
+
+
+if __name__ == "__main__":
+    main()
