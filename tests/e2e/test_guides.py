@@ -14,7 +14,7 @@ GUIDED = {
     "Sector Prime": "Section 1 stands!",
     "Nexus Ops": "You have done everything once",
     "Thunder Run to Gratis-3": "Your first trophy!",
-    "Beyond Nebula": "You have seen how to harvest, build, research and fly",
+    "Beyond Nebula": "Your first colony!",
     "The Final Flicktier": "You have moved, gathered, completed a mission and built",
 }
 """What each guide says at its end to somebody who did what it told: the deal was chosen so that it comes about. A
