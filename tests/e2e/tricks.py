@@ -2,19 +2,41 @@
 
 from __future__ import annotations
 
+import re
+
 from .newcomer import Newcomer, Trick
 
 
 def flick(newcomer: Newcomer) -> bool:
-    """Flick the ringed ship to the ringed space: there is a button for it, beside the sling."""
-    spaces = [place for place in newcomer.places if place.startswith("space:")]
-    flicks = newcomer.person.region("actions").locator('button[data-action^="flick"]')
-    if not flicks.count() or not spaces:
+    """Flick the ringed ship at what is ringed beside it, or put it down with its highest face: there are buttons for it,
+    beside the sling."""
+    return put_down(newcomer) or send_off(newcomer)
+
+
+def put_down(newcomer: Newcomer) -> bool:
+    """Choose the highest face for a ship that is placed."""
+    showing = [text for text in newcomer.person.offered() if text.startswith("place ")]
+    if not showing:
         return False
-    label = newcomer.person.element(spaces[0]).get_attribute("aria-label") or ""
-    aimed = flicks.filter(has_text=f"to {label.split(',')[0]}")
+    highest = max(showing, key=lambda text: int(text.rpartition(" ")[2]))
+    newcomer.person.act(highest)
+    return True
+
+
+def send_off(newcomer: Newcomer) -> bool:
+    """Flick the first ringed thing to the second."""
+    names = [name_of(newcomer, place) for place in newcomer.places if place.startswith(("die:", "space:"))]
+    flicks = newcomer.person.region("actions").locator('button[data-action^="flick"]')
+    if len(names) < 2 or not flicks.count():
+        return False
+    aimed = flicks.filter(has_text=re.compile(rf"{re.escape(names[0])} to\s+{re.escape(names[1])}"))
     (aimed if aimed.count() else flicks).first.click()
     return True
+
+
+def name_of(newcomer: Newcomer, place: str) -> str:
+    label = newcomer.person.element(place).first.get_attribute("aria-label") or ""
+    return re.split(",| of ", label)[0]
 
 
 TRICKS: dict[str, Trick] = {"The Final Flicktier": flick}

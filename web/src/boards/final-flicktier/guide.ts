@@ -1,4 +1,4 @@
-/** A guided first game of The Final Flicktier: a few turns up to a mission and a Colony. Any flick will do; a miss costs a turn. */
+/** A guided first game of The Final Flicktier: a few turns up to a mission, a Colony, an attack and an upgrade. Any flick will do; a miss costs a turn. */
 
 import type { View } from '../../lib/service/messages';
 import type { Guide } from '../contract';
@@ -18,10 +18,14 @@ const asked = (...decisions: string[]) => (view: View): boolean =>
   view.mover === me(view) && decisions.includes(view.decision ?? '');
 const choosing = (view: View): boolean => asked('action')(view) && flicktier(view).active === me(view);
 const acted = (view: View, action: string): boolean => flicktier(view).acted.includes(action);
+const fighting = (view: View): boolean => flicktier(view).attack !== null;
+const moving = (view: View): boolean => asked('flick')(view) && !fighting(view);
 /** It is time to move: the Move has not been made, or is being made. */
-const moves = (view: View): boolean => (choosing(view) && !acted(view, 'move')) || asked('flick')(view);
+const moves = (view: View): boolean => (choosing(view) && !acted(view, 'move')) || moving(view);
 
 const ships = (view: View): Die[] => flicktier(view).dice.filter((die) => die.controller === me(view) && die.lies === 'mats');
+/** Ships that flew off the mats. */
+const strays = (view: View): Die[] => flicktier(view).dice.filter(({ controller, lies }) => controller === me(view) && (lies === 'beside' || lies === 'off_table'));
 const spaceNumber = (view: View, name: string): number => flicktier(view).spaces.findIndex((space) => space.name === name);
 const shipOn = (view: View, space: number): Die | undefined => ships(view).find(({ on }) => on === space);
 const spaceOf = (view: View, die: Die): Space | undefined => flicktier(view).spaces[die.on ?? -1];
@@ -66,21 +70,33 @@ const built = (view: View): boolean => {
   const [round = 0, square = 0] = mine(view)?.tokens_left ?? [];
   return faction ? round < faction.round.count || square < faction.square.count : false;
 };
-/** The nearest planet with what the Colony still needs. */
+const upgrade = (view: View) => flicktier(view).common[0];
+const upgraded = (view: View): boolean => (mine(view)?.track ?? []).some((level) => level > 0);
+/** What is saved for: a Colony, and then an upgrade. */
+const wish = (view: View): string => (built(view) ? 'an upgrade' : `a ${colony(view)?.name ?? 'Colony'}`);
+const price = (view: View): string => (built(view) ? upgrade(view)?.cost : colony(view)?.cost) ?? '';
+const missing = (view: View): Resource | null => lacking(view, price(view));
+
+/** My ship with the highest face, and the rival's ship that is nearest to it. */
+function duel(view: View): { mine: Die; theirs: Die } | null {
+  const [best] = ships(view).toSorted((one, other) => other.value - one.value);
+  const rivals = flicktier(view).dice.filter(({ controller, lies }) => controller !== me(view) && lies === 'mats');
+  const [near] = best ? rivals.toSorted((one, other) => far(one, best) - far(other, best)) : [];
+  return best && near ? { mine: best, theirs: near } : null;
+}
+
+/** The nearest planet with what is still missing. */
 function supplier(view: View): number {
-  const missing = lacking(view, colony(view)?.cost ?? '');
+  const wanted = missing(view);
   const { spaces } = flicktier(view);
   const from = ships(view)[0];
   const found = spaces
-    .filter(({ resource }) => resource !== null && resource === missing)
+    .filter(({ resource }) => resource !== null && resource === wanted)
     .toSorted((one, other) => (from ? far(from, one) - far(from, other) : 0))[0];
   return found ? spaceNumber(view, found.name) : -1;
 }
-/** Whether a ship of mine lies where the Colony's missing Resource is found. */
-const supplied = (view: View): boolean => {
-  const missing = lacking(view, colony(view)?.cost ?? '');
-  return missing !== null && harvesters(view).some((die) => spaceOf(view, die)?.resource === missing);
-};
+/** Whether a ship of mine lies where the missing Resource is found. */
+const supplied = (view: View): boolean => harvesters(view).some((die) => spaceOf(view, die)?.resource === missing(view));
 /** A ship that gathers nothing where it is, and the nearest planet for it. */
 function idle(view: View): string[] {
   const ship = ships(view).find((die) => !spaceOf(view, die)?.resource);
@@ -89,6 +105,12 @@ function idle(view: View): string[] {
   const planet = free.toSorted((one, other) => far(ship, one) - far(ship, other))[0];
   return [`die:${ship.die}`, ...(planet ? [`space:${spaceNumber(view, planet.name)}`] : [])];
 }
+/** Another ship for the planet with what is missing, or for any other. */
+function spare(view: View): string[] {
+  const ship = ships(view).find((die) => !spaceOf(view, die)?.resource);
+  return ship && supplier(view) >= 0 && shipOn(view, supplier(view)) === undefined ? [`die:${ship.die}`, `space:${supplier(view)}`] : idle(view);
+}
+const supplyName = (view: View): string => flicktier(view).spaces[supplier(view)]?.name ?? 'another planet';
 /** My ship that is nearest to a space. */
 const nearest = (view: View, space: number): string[] => {
   const target = flicktier(view).spaces[space];
@@ -96,7 +118,8 @@ const nearest = (view: View, space: number): string[] => {
   return ship ? [`die:${ship.die}`, `space:${space}`] : [`space:${space}`];
 };
 const gatherable = (view: View): boolean => choosing(view) && !acted(view, 'gather') && harvesters(view).length > 0;
-const closing = (view: View): boolean => (built(view) && delivered(view)) || view.turn >= LATE;
+const all = (view: View): boolean => built(view) && delivered(view) && upgraded(view);
+const closing = (view: View): boolean => all(view) || view.turn >= LATE;
 
 const guide: Guide = {
   players: 1,
@@ -117,8 +140,8 @@ const guide: Guide = {
       done: (view) => mine(view)?.faction != null,
     },
     {
-      say: 'Put your dice on your home planet, the ring in your colour: choose the face that it shows, and point at a place.',
-      why: 'High faces win combats.',
+      say: 'Put your dice on your home planet, the ring in your colour: choose the highest face, and point at a place.',
+      why: 'The face counts in combat: a six beats a one.',
       at: (view) => [`space:${mine(view)?.home ?? 0}`, 'action:place'],
       when: (view) => asked('place')(view) && view.turn === 0,
       done: (view) => view.turn > 0,
@@ -142,14 +165,14 @@ const guide: Guide = {
           : `Take a ship and pull it back like a sling, away from ${goalName(view)}. The longer the pull, the harder the flick. Let go.`,
       why: 'The line shows where it goes. A ship is on a planet when it covers a part of it. If it misses, flick again.',
       at: (view) => (choosing(view) ? 'action:move' : nearest(view, goal(view))),
-      when: (view) => moves(view) && shipOn(view, goal(view)) === undefined,
+      when: (view) => moves(view) && delivery(view) !== undefined && shipOn(view, goal(view)) === undefined,
       done: (view) => (view.turn > 0 && shipOn(view, goal(view)) !== undefined) || delivered(view) || view.turn >= LATE,
     },
     {
-      say: 'There! A flick is left: send another ship to a planet.',
-      why: 'Every ship on a planet brings you a card when you gather.',
-      at: idle,
-      when: (view) => asked('flick')(view) && shipOn(view, goal(view)) !== undefined && !delivered(view),
+      say: (view) => `There! A flick is left: send another ship to ${supplyName(view)}.`,
+      why: (view) => `Every ship on a planet brings you a card when you gather, and there is ${missing(view) ?? 'more'} for ${wish(view)}.`,
+      at: spare,
+      when: (view) => moving(view) && shipOn(view, goal(view)) !== undefined && !delivered(view),
       done: closing,
     },
     {
@@ -174,7 +197,8 @@ const guide: Guide = {
       done: (view) => delivered(view) || view.turn >= LATE,
     },
     {
-      say: 'Choose the card that you pay with. Pay with the lowest number: high cards win combats.',
+      say: 'Choose the card that you pay with. Pay with the lowest number.',
+      why: 'The number counts in combat: high cards win it, so keep them.',
       at: ['action:pay', 'region:hand'],
       when: asked('pay', 'discard'),
       done: closing,
@@ -187,25 +211,60 @@ const guide: Guide = {
       done: (view) => built(view) || view.turn >= LATE,
     },
     {
+      say: (view) => `Now attack the Dominion: choose your ship, which shows ${duel(view)?.mine.value ?? 1}, and a yellow one that shows ${duel(view)?.theirs.value ?? 1}.`,
+      why: 'It is an action like the others, from any distance, and a win is worth a point. Even a miss does you no harm.',
+      at: (view) => [`action:attack with ${duel(view)?.mine.name ?? ''} against ${duel(view)?.theirs.name ?? ''}`, `die:${duel(view)?.mine.die ?? 0}`, `die:${duel(view)?.theirs.die ?? 0}`],
+      when: (view) => choosing(view) && delivered(view) && built(view) && !acted(view, 'attack') && held(view) > 0 && duel(view) !== null,
+      done: (view) => (fighting(view) && flicktier(view).active === me(view)) || view.turn >= LATE,
+    },
+    {
       say: (view) =>
-        `For a ${colony(view)?.name ?? 'Colony'} you need ${inWords(colony(view)?.cost ?? '')}. Gather ${lacking(view, colony(view)?.cost ?? '') ?? ''}: your ship lies where it is found.`,
+        asked('attack-card')(view) ? 'Play a card face down for the attack: your highest.' : 'Now flick your ship at it: pull back, away from the target, and let go. You have one flick.',
+      why: (view) =>
+        asked('attack-card')(view)
+          ? 'Its number is added to your die. They draw a card too.'
+          : 'Hit it, but gently: a ship that is knocked far away has escaped.',
+      at: (view) => {
+        const attack = flicktier(view).attack;
+        return asked('attack-card')(view) ? ['action:play', 'region:hand'] : [`die:${attack?.attacker ?? 0}`, `die:${attack?.target ?? 0}`];
+      },
+      when: (view) => fighting(view) && asked('attack-card', 'flick')(view),
+      done: closing,
+    },
+    {
+      say: (view) => `Upgrade: “${upgrade(view)?.name ?? ''}” costs ${inWords(upgrade(view)?.cost ?? '')}, and you have it. Choose “Upgrade common track”.`,
+      why: 'From then on each Move has one flick more, for the rest of the game.',
+      at: 'action:upgrade common',
+      when: (view) => choosing(view) && built(view) && lacking(view, upgrade(view)?.cost ?? '') === null && !acted(view, 'upgrade'),
+      done: (view) => upgraded(view) || view.turn >= LATE,
+    },
+    {
+      say: (view) => `For ${wish(view)} you need ${inWords(price(view))}. Gather ${missing(view) ?? 'more'}: your ship lies where it is found.`,
+      why: 'Each ship or Colony brings a card of its planet, up to three in a turn.',
       at: (view) => ['action:gather with', 'action:gather', ...harvesters(view).map(({ die }) => `die:${die}`)],
       when: (view) => (gatherable(view) || asked('gather')(view)) && supplied(view),
-      done: (view) => built(view) || view.turn >= LATE,
+      done: closing,
     },
     {
       say: (view) =>
         choosing(view)
-          ? `For a ${colony(view)?.name ?? 'Colony'} you need ${inWords(colony(view)?.cost ?? '')}. On ${flicktier(view).spaces[supplier(view)]?.name ?? 'another planet'} there is ${lacking(view, colony(view)?.cost ?? '') ?? 'more'}: move there.`
-          : `Flick a ship to ${flicktier(view).spaces[supplier(view)]?.name ?? 'another planet'}. If it misses, try again.`,
+          ? `For ${wish(view)} you need ${inWords(price(view))}. On ${supplyName(view)} there is ${missing(view) ?? 'more'}: move there.`
+          : `Flick a ship to ${supplyName(view)}. If it misses, try again.`,
       why: 'A weak flick that stops short is often better than one that flies past.',
       at: (view) => (choosing(view) ? 'action:move' : nearest(view, supplier(view))),
       when: (view) => moves(view) && delivered(view) && supplier(view) >= 0 && !supplied(view),
-      done: (view) => built(view) || view.turn >= LATE,
+      done: closing,
+    },
+    {
+      say: 'A ship of yours flew off the mats. Bring it home: choose “Return”.',
+      why: 'A ship beside the mats can do nothing else. From home it can be flicked again.',
+      at: (view) => [...strays(view).map(({ name }) => `action:return ${name}`), 'action:done'],
+      when: (view) => strays(view).length > 0 && ((choosing(view) && !acted(view, 'return')) || asked('return')(view)),
+      done: closing,
     },
     {
       say: 'Gather what your ships can reach, if you have not yet. Otherwise end your turn: you go on next time.',
-      why: 'Ships that went astray come home with “Return”, which is an action too.',
+      why: 'What you gather now pays for what you build later.',
       at: ['action:gather with', 'action:gather', 'action:done', 'action:end turn'],
       when: (view) => choosing(view) || asked('gather')(view),
       done: closing,
@@ -214,32 +273,34 @@ const guide: Guide = {
       say: 'A flick is left: send another ship to a planet.',
       why: 'Every ship on a planet brings you a card when you gather.',
       at: idle,
-      when: asked('flick'),
+      when: moving,
       done: closing,
     },
     {
       say: 'One of your ships was destroyed. Put it back on your home planet: it can fly again next turn.',
+      why: 'A ship that is destroyed is not lost, only sent home.',
       at: (view) => [`space:${mine(view)?.home ?? 0}`, 'action:place'],
       when: (view) => asked('place')(view) && view.turn > 0,
       done: closing,
     },
     {
       say: (view) =>
-        built(view) && delivered(view)
-          ? 'You have moved, gathered, completed a mission and built. That is the heart of the game.'
-          : 'Flicking takes some practice. You know what to do: move, gather, complete missions and build.',
+        all(view)
+          ? 'You have moved, gathered, completed a mission, built, attacked and upgraded. That is the whole game.'
+          : 'Flicking takes some practice. You know what to do: move, gather, complete missions, build and upgrade.',
+      why: 'In each turn you do two different ones of these. There is a seventh: “Return” brings ships home.',
       at: (view) => `player:${me(view)}`,
       when: closing,
     },
     {
-      say: 'To attack, choose a ship of yours and one of theirs, play a card face down, and flick once. If you hit it, and it does not fly far, die and card are added up. The higher sum wins.',
-      why: 'The attacker wins ties, and a point for each win. The loser’s ship goes home.',
+      say: 'Attacks again: if your flick hits the ship, and it is not knocked far away, each side adds its die and its card. The higher sum wins, and the loser’s ship goes home.',
+      why: 'The attacker wins ties, and takes a point for each win. A miss costs only the action: the card comes back to your hand.',
       at: 'region:board',
       when: closing,
     },
     {
       say: 'The most points win: from missions, structures, attacks and faction bonuses. The game ends when the point tokens, your structures or the missions run out.',
-      why: 'Try next: an upgrade for more flicks, a Warp Gate, an attack. The game simply goes on. Have fun!',
+      why: 'Try next: a Warp Gate, a place with a question mark, an attack with a high die and a high card. The game simply goes on. Have fun!',
       when: closing,
     },
   ],

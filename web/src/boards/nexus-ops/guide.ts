@@ -149,6 +149,7 @@ const guide: Guide = {
     },
     {
       say: 'End your turn with “Done”.',
+      why: 'Now the rival has his turn. Nothing of yours is lost: rubium and cards stay with you.',
       at: 'action:done',
       when: (view) => ending(view) && view.turn === FIRST,
       done: past(FIRST),
@@ -189,6 +190,7 @@ const guide: Guide = {
     },
     {
       say: 'Finish moving with “Done” and see what you find. Then end your turn.',
+      why: 'Exploring comes after Movement: the token below the “?” is turned over, and is yours.',
       at: 'action:done',
       when: (view) => (moving(view) || ending(view)) && view.turn === SECOND,
       done: past(SECOND),
@@ -209,6 +211,7 @@ const guide: Guide = {
     },
     {
       say: 'Move the others as you like, or leave them. Then finish moving with “Done”.',
+      why: 'Miners earn where they are, on their refineries. Moving them away costs you rubium.',
       at: 'action:done',
       when: (view) => moving(view) && view.turn === THIRD && holdsMonolith(view),
       done: (view) => endingIn(THIRD)(view) || past(THIRD)(view),
@@ -222,11 +225,13 @@ const guide: Guide = {
     },
     {
       say: 'These new cards are Energize cards, from the Monolith. Each says when it can be played, many of them in anybody’s battle.',
+      why: 'They make your units stronger at the right moment. What you hold, nobody else sees.',
       at: 'region:hand',
       when: (view) => (mine(view)?.energize ?? 0) > 0 && ending(view),
     },
     {
       say: 'End your turn with “Done”.',
+      why: 'Your Striders hold the Monolith: as long as they do, you draw two Energize cards every turn.',
       at: 'action:done',
       when: (view) => ending(view) && view.turn === THIRD,
       done: past(THIRD),
@@ -240,6 +245,7 @@ const guide: Guide = {
     },
     {
       say: 'A hit: choose the unit that you lose. The cheapest is a good choice.',
+      why: 'Stronger units roll with better odds, and cost more to replace.',
       at: ['action:lose', 'region:actions'],
       when: asked('casualty'),
       done: closing,

@@ -148,7 +148,7 @@ const guide: Guide = {
     {
       say: (view) =>
         sector(view).points
-          ? `You have ${sector(view).points} movement points left. Bring in more drones, then choose “Done”.`
+          ? `${sector(view).points === 1 ? 'You have a movement point' : `You have ${sector(view).points} movement points`} left. Bring in more drones, then choose “Done”.`
           : 'You have spent your points. Choose “Done”.',
       why: 'Points that are left over are lost, and drones at home will build and defend.',
       at: (view) => (sector(view).points ? ['action:enter drone', 'action:done'] : 'action:done'),
@@ -156,14 +156,15 @@ const guide: Guide = {
       done: (view) => choosing(view) || mining(view) || view.turn > 1,
     },
     {
-      say: 'Battle or Build: there is nobody to fight yet, and nothing to build with. Choose “Done”.',
+      say: 'Battle or Build: there is nobody to fight yet, and you have no Fabricator to build with. Choose “Done”.',
+      why: 'Each turn you do one of the two. Both can wait: crystals come first.',
       at: 'action:done',
       when: (view) => choosing(view) && view.turn === 1,
       done: (view) => mining(view) || view.turn > 1,
     },
     {
       say: (view) => `Now mine. Choose Standard: a crystal for each of your tiles, ${mine(view)?.production ?? 0} in all.`,
-      why: 'Increased doubles it if your die, plus your tiles, beats the Algorithm die. If not, you get nothing.',
+      why: 'Increased doubles it if your die, plus one for each tile and Refinery of yours, beats the Algorithm die. If not, you get nothing.',
       at: 'action:mine',
       when: (view) => mining(view) && view.turn === 1,
       done: (view) => view.turn > 1,
@@ -176,22 +177,23 @@ const guide: Guide = {
     },
     {
       say: 'Time to build. Bring in the Fabricator: roll, then choose “Enter fabricator”.',
-      why: 'The Fabricator is the machine that builds. It needs drones around it, or it goes home.',
+      why: 'The Fabricator is the machine that builds. Left alone on a tile, it goes back to your supply.',
       at: ['action:enter fabricator', 'action:roll'],
       when: (view) => from(SECOND)(view) && !choosing(view) && !mining(view),
       done: (view) => !(mine(view)?.fabricator_in_supply ?? true),
     },
     {
       say: (view) => `It takes ${BUILDERS} drones to build. You have ${dronesAtHome(view)} on your Station tile: enter more.`,
+      why: 'They also guard the tile: as long as only yours are there, you can build.',
       at: (view) => ['action:enter drone', home(view)],
       when: (view) => from(SECOND)(view) && moving(view),
       done: (view) => readyToBuild(view) || refined(view),
     },
     {
       say: 'Now finish moving with “Done”, and build a Refinery on your Station tile.',
-      why: `It costs ${REFINERY} crystals for each try, and works if two dice show ${REFINERY_ROLL} or more. Then the tile gives a crystal more every turn.`,
+      why: `It costs ${REFINERY} crystals for each try, and works if your Station die and the Algorithm die show ${REFINERY_ROLL} or more together. Then the tile gives a crystal more every turn.`,
       at: ['action:build refinery', 'action:done'],
-      when: (view) => from(SECOND)(view) && readyToBuild(view) && !mining(view) && crystals(view) >= 2,
+      when: (view) => from(SECOND)(view) && readyToBuild(view) && !mining(view) && crystals(view) >= REFINERY,
       done: refined,
     },
     {
@@ -199,6 +201,7 @@ const guide: Guide = {
         refined(view)
           ? `The Refinery stands. Finish building, and mine: Standard gives you ${mine(view)?.production ?? 0} crystals now.`
           : 'Finish this turn, and mine. Refineries can be built later as well.',
+      why: 'Section 1 of your Station is next, and it costs a lot. Every crystal counts.',
       at: ['action:mine', 'action:done'],
       when: (view) => from(SECOND)(view) && view.turn < THIRD,
       done: (view) => view.turn > SECOND,
@@ -208,7 +211,7 @@ const guide: Guide = {
         disputes(view)
           ? `${nameOf(view, front(view)[0])} is disputed: drones of both of you stand there, so nobody can mine it or leave it. Send drones there from your Station tile until you have more than the rival.`
           : `Let us fight. Move drones from your Station tile to ${nameOf(view, front(view)[0])}, where the rival has some, until you have more there.`,
-      why: 'In a battle each side rolls a die and adds one for each of its drones. More drones, better odds.',
+      why: 'In a battle each side rolls a die and adds one for each of its drones. More drones, better odds. To attack, you must hold a crystal for each of your drones there.',
       at: (view) => ['action:roll', home(view), ...front(view).slice(0, 1).map((number) => `tile:${number}`)],
       when: (view) => from(THIRD)(view) && (moving(view) || view.decision === 'roll') && someFront(view),
       done: (view) => fights(view) || (view.turn >= THIRD && stronger(view)) || view.turn > FOURTH,
@@ -229,6 +232,7 @@ const guide: Guide = {
     },
     {
       say: 'Now mine. Standard is sure; try Increased when you feel lucky.',
+      why: 'The more tiles and Refineries you have, the likelier Increased works. But a turn without crystals hurts.',
       at: 'action:mine',
       when: (view) => mining(view) && view.turn === THIRD,
       done: (view) => view.turn > THIRD,
@@ -238,7 +242,7 @@ const guide: Guide = {
         crystals(view) >= SECTION_1
           ? `You have ${crystals(view)} crystals: enough for Section 1. ${readyToBuild(view) ? 'Finish moving' : `Bring ${BUILDERS} drones and the Fabricator to your Station tile`}, and choose “Build station”.`
           : `Section 1 of your Station costs ${SECTION_1} crystals, and you have ${crystals(view)}. Keep ${BUILDERS} drones and the Fabricator at home, mine, and build it as soon as you can.`,
-      why: 'The Station wins the game. The tile must be yours alone, so drive away drones that stand there.',
+      why: 'The Station wins the game. The tile must be yours alone: if a rival’s drones stand there, battle them first.',
       at: towardsBuilding,
       when: (view) => from(FOURTH)(view) || (from(THIRD)(view) && crystals(view) >= SECTION_1 && choosing(view)),
       done: (view) => section(view) || view.turn >= LATE,
@@ -248,12 +252,12 @@ const guide: Guide = {
         section(view)
           ? 'Section 1 stands! You have done everything once: moved, built, fought and mined.'
           : 'You have seen it all once: moving, building, fighting and mining.',
-      why: 'Your Station die is smaller after each section, so the way gets harder, but each section adds one to your battles.',
+      why: 'After each section your Station die has fewer sides, so you move less; but each section adds one to your battles.',
       at: (view) => `player:${me(view)}`,
       when: (view) => section(view) || view.turn >= LATE,
     },
     {
-      say: 'To win, build Section 2 for 15 crystals and Section 3 for 18. Mine many tiles, and stop the rival if he is ahead: one drone on his Station tile keeps him from building.',
+      say: 'To win, build Section 2 for 15 crystals and Section 3 for 18. Mine many tiles, and stop the rival if he is ahead: a drone of yours on his Station tile keeps him from building a section.',
       why: 'Try next: a second Refinery, Increased mining with many tiles, a Force Field that nobody else can cross.',
       at: 'region:board',
       when: (view) => section(view) || view.turn >= LATE,

@@ -81,6 +81,7 @@ const guide: Guide = {
     },
     {
       say: 'A turn has five steps. Those in which there is nothing to do are skipped.',
+      why: 'You always play a Command card; repairs, RAVs and their attacks come when you have any.',
       at: 'steps:turn',
     },
     {
@@ -101,7 +102,7 @@ const guide: Guide = {
       say: (view) =>
         ownRavs(view).length ? 'Launch a Fighter too.' : 'Launch a Bomber: point at a marked Space beside your Carrier, and choose it.',
       why: 'A Bomber attacks with three dice. A Fighter beside it makes it harder to destroy.',
-      at: ['action:launch Bomber', 'action:launch Fighter'],
+      at: (view) => [ownRavs(view).length ? 'action:launch Fighter' : 'action:launch Bomber'],
       when: launching,
       done: (view) => ownRavs(view).length >= 2 || past(FIRST)(view),
     },
@@ -144,6 +145,7 @@ const guide: Guide = {
     },
     {
       say: 'Choose the missile. An EMP takes all shields away first; a NUKE rolls more dice, and its hits roll again.',
+      why: 'So take an EMP while the rival has shields, and a NUKE when he has none.',
       at: ['action:fire EMP', 'action:fire', 'region:actions'],
       when: asked('missile'),
       done: closing,
@@ -167,7 +169,7 @@ const guide: Guide = {
           ? 'All RAVs that can reach it take part. Choose “Attack”.'
           : 'Attack with your RAVs: choose the rival’s Carrier.',
       why: 'A Bomber rolls three dice, the first Fighter one, each further Fighter two.',
-      at: (view) => (view.decision === 'group' ? ['action:attack'] : ['action:attack Carrier', 'action:attack', `player:${rival(view)}`]),
+      at: (view) => (view.decision === 'group' ? ['action:attack'] : ['action:attack Carrier', `player:${rival(view)}`]),
       when: attacking,
       done: closing,
     },
