@@ -125,3 +125,11 @@ test.each([...GUIDES.map(([name, steps]) => [name, steps] as const), ['sector-pr
     expect(steps[0]?.when).toBeUndefined();
   },
 );
+
+test.each([...GUIDES.map(([name, steps]) => [name, steps] as const), ['sector-prime', sector] as const])(
+  'the guide of %s says why, wherever it asks for something',
+  (_, { steps }) => {
+    const mute = steps.filter(({ done, why }) => done && why === undefined).map(({ say }) => String(say));
+    expect(mute).toEqual([]);
+  },
+);

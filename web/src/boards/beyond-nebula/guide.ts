@@ -113,7 +113,7 @@ const guide: Guide = {
     {
       say: (view) => `Construct an Extractor: point at ${mine(view)?.resources[bare(view)]?.name ?? 'a Resource'}, and choose it. Get one for each Resource.`,
       why: (view) => `It adds a die with ${nebula(view).harvest.base} sides to every harvest for the rest of the game, so it soon pays for itself.`,
-      at: (view) => [`resource:${Math.max(0, bare(view))}`, `action:construct ${mine(view)?.resources[bare(view)]?.name ?? ''} extractor`],
+      at: (view) => [`action:construct ${mine(view)?.resources[bare(view)]?.name ?? ''} extractor`, `resource:${Math.max(0, bare(view))}`],
       when: (view) => progress(view) && has(view, bare(view), nebula(view).prices.base),
       done: (view) => bare(view) < 0 || view.turn > 4,
     },

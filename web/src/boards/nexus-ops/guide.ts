@@ -182,8 +182,8 @@ const guide: Guide = {
       done: (view) => fromMonolith(view) <= 1 || endingIn(SECOND)(view) || past(SECOND)(view),
     },
     {
-      say: 'Send the new miner to another place with a “?” beside your base. Leave the Humans where they are.',
-      why: 'More refineries, more rubium.',
+      say: 'Send the new miner to another place with a “?” beside your base: asked which unit, choose the Crystalline. Leave the Humans where they are.',
+      why: 'More refineries, more rubium; and the Humans go on mining at home.',
       at: (view) => named([nearestTo(monolith(view), base(view)), freshGround(view)].filter((hex) => hex !== undefined)),
       when: (view) => moving(view) && view.turn === SECOND && freshGround(view) !== undefined && spare(view),
       done: (view) => outside(view).length >= 2 || endingIn(SECOND)(view) || past(SECOND)(view),

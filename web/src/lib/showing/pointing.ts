@@ -4,6 +4,8 @@ import { elementNamed, type Place } from './places';
 
 const ACTION = 'action:';
 const REGION = 'region:';
+/** Pixels: a ring around less would be a line. */
+const LEAST = 6;
 
 /** An element of the board, a region, or the button of an action. */
 function pointed(name: string): Element | null {
@@ -24,12 +26,24 @@ function meant(names: readonly string[]): Element[] {
   return found([...names.filter((name) => name.startsWith(REGION)), ...buttons]);
 }
 
-/** Around each of several things, in pixels of the window, as far as they can be seen. */
-export function ringsAround(names: readonly string[]): Place[] {
-  return meant(names).map((element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
+/** The part of an element that nothing hides in which it scrolls. */
+function seen(element: Element): Place {
+  let { left, top, right, bottom } = element.getBoundingClientRect();
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    if (getComputedStyle(box).overflow === 'visible') continue;
+    const frame = box.getBoundingClientRect();
+    [left, top] = [Math.max(left, frame.left), Math.max(top, frame.top)];
+    [right, bottom] = [Math.min(right, frame.right), Math.min(bottom, frame.bottom)];
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Scroll until the first of several things can be seen. */
+/** Around each of several things, in pixels of the window, as far as they can be seen. */
+export function ringsAround(names: readonly string[]): Place[] {
+  return meant(names).map(seen).filter(({ width, height }) => width > LEAST && height > LEAST);
+}
+
+/** Scroll until several things can be seen, or at least the first of them. */
 export function reveal(names: readonly string[]): void {
-  meant(names)[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  for (const element of meant(names).toReversed()) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
