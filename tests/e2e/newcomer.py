@@ -39,8 +39,8 @@ Trick = Callable[["Newcomer"], bool]
 
 
 class Newcomer:
-    """`told` is all that the guide has said, step by step; `happened` what stands, each event with how many actions stood,
-    up to the version that he has `heard` of."""
+    """`told` is all that the guide has said, step by step; `happened` what stands, each event with how many actions
+    stood, up to the version that he has `heard` of."""
 
     def __init__(self, person: Person, trick: Trick | None = None) -> None:
         self.person = person

@@ -1,5 +1,5 @@
-"""Every guided first game to its end: as somebody plays it who does what the guide tells, and as somebody who tries other
-things, takes them back, goes away and comes back."""
+"""Every guided first game to its end: as somebody plays it who does what the guide tells, and as somebody who tries
+other things, takes them back, goes away and comes back."""
 
 from __future__ import annotations
 

@@ -8,8 +8,8 @@ from .newcomer import Newcomer, Trick
 
 
 def flick(newcomer: Newcomer) -> bool:
-    """Flick the ringed ship at what is ringed beside it, or put it down with its highest face: there are buttons for it,
-    beside the sling."""
+    """Flick the ringed ship at what is ringed beside it, or put it down with its highest face: there are buttons for
+    it, beside the sling."""
     return put_down(newcomer) or send_off(newcomer)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
-from .newcomer import Newcomer
+from .newcomer import Newcomer, Trick
+from .people import Person
 
 FEWER = "played => Number(document.querySelector('aside.guide')?.dataset.played) < played"
 OTHER = "played => Number(document.querySelector('aside.guide')?.dataset.played) !== played"
@@ -12,18 +13,13 @@ ENDS = ("done", "end turn", "stop", "pass")
 
 
 class Wanderer(Newcomer):
-    """What he does depends on how often he has acted, so that each game is the same every time. `wandered` counts what he
-    did beside what he was told."""
+    """What he does depends on how often he has acted, so that each game is the same every time. `wandered` counts
+    what he did beside what he was told."""
 
-    acted = 0
-
-    @property
-    def wandered(self) -> dict[str, int]:
-        return self._wandered
-
-    def begin(self, title: str) -> None:
-        self._wandered = {"undone": 0, "tried": 0, "strayed": 0, "reloaded": 0, "resumed": 0}
-        super().begin(title)
+    def __init__(self, person: Person, trick: Trick | None = None) -> None:
+        super().__init__(person, trick)
+        self.acted = 0
+        self.wandered = {"undone": 0, "tried": 0, "strayed": 0, "reloaded": 0, "resumed": 0}
 
     def one(self) -> None:
         if not self.reading.count() and self.buttons:
@@ -41,18 +37,18 @@ class Wanderer(Newcomer):
             self.end_and_resume()
         elif self.acted % 6 == 3:
             self.try_something()
-        elif self.acted in {10, 20}:
-            self._wandered["strayed"] += self.do_something_else()
+        elif self.acted > 8 and not self.wandered["strayed"]:
+            self.wandered["strayed"] += self.do_something_else()
 
     def think_again(self) -> None:
         """After he has done what he was told: take it back, now and then."""
         if self.acted % 6 == 1 and self.guide.count():
-            self._wandered["undone"] += self.take_back()
+            self.wandered["undone"] += self.take_back()
 
     def try_something(self) -> None:
         """Do something else and take it back."""
         if self.do_something_else():
-            self._wandered["tried"] += self.take_back()
+            self.wandered["tried"] += self.take_back()
 
     def do_something_else(self) -> bool:
         """Another legal action than the one that is told, if there is one that does not end anything."""
@@ -81,7 +77,7 @@ class Wanderer(Newcomer):
         said = self.guide.inner_text()
         self.page.reload()
         expect(self.guide).to_have_text(said, use_inner_text=True)
-        self._wandered["reloaded"] += 1
+        self.wandered["reloaded"] += 1
 
     def end_and_resume(self) -> None:
         said = self.guide.inner_text()
@@ -89,4 +85,4 @@ class Wanderer(Newcomer):
         expect(self.guide).to_have_count(0)
         self.page.get_by_role("button", name="Guide", exact=True).click()
         expect(self.guide).to_have_text(said, use_inner_text=True)
-        self._wandered["resumed"] += 1
+        self.wandered["resumed"] += 1

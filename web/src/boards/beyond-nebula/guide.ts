@@ -176,7 +176,7 @@ const guide: Guide = {
       done: closing,
     },
     {
-      say: (view) => `“${TECH}” is ready. Use it before you move.`,
+      say: `“${TECH}” is ready. Use it before you move.`,
       why: (view) => `${card(view)?.text ?? ''} After that the Tech rests for a turn or two, and is ready again.`,
       at: `action:${TECH.toLowerCase()}`,
       when: (view) => conflict(view) && tech(view)?.state === 'ready' && !tech(view)?.jammed,
