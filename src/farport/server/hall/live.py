@@ -24,7 +24,7 @@ from farport.server.seen.catalogue import game_named
 from farport.server.store.journal import NotStored, Page
 from farport.server.store.rows import ChatRow, SeatRow, TableRow
 from farport.server.store.storage import Draft
-from farport.server.words.messages import ActionInfo, Play, RangeInfo, Undo, View, Wish
+from farport.server.words.messages import ActionInfo, Onward, Play, RangeInfo, Undo, View, Wish
 from farport.server.words.problems import NotFound, RefusedMove
 
 if TYPE_CHECKING:
@@ -239,7 +239,9 @@ class LiveTable:
                 raise RefusedMove("It is not your decision.")
             if wanted.version != course.version:
                 raise RefusedMove(MOVED_ON)
-            row = await self._beside(course, _played, course, wanted, Actor("person", client, wanted.id))
+            codes = [int(code) for code in (wanted.action, *wanted.then)]
+            actor, through = Actor("person", client, wanted.id), wanted.through
+            row = await self._beside(course, _played, course, codes, actor, wanted.onward, through)
             return await self._store(course, row)
 
     async def hold(self, client: str | None, wanted: Play) -> None:
@@ -372,7 +374,7 @@ class LiveTable:
         raise RefusedMove(MOVED_ON)
 
 
-def _played(course: Course, wanted: Play, actor: Actor) -> Row:
+def _played(course: Course, codes: list[int], actor: Actor, onward: Onward, through: bool = False) -> Row:
     """What is done with one message, and what goes without saying after it."""
-    now, codes = time.time(), [int(code) for code in (wanted.action, *wanted.then)]
-    return obvious.onward(course.act_on(codes, now, actor, through=wanted.through), now, wanted.onward)
+    now = time.time()
+    return obvious.onward(course.act_on(codes, now, actor, through=through), now, onward)
