@@ -48,7 +48,7 @@ def do(person: Person, *actions: str) -> None:
 
 # Sector Prime
 
-ROLLS_NINE, ROLLS_SEVEN = 1, 22
+ROLLS_NINE, ROLLS_SEVEN = 19, 22
 """Deals by the first roll: with nine movement points some are left, with seven none."""
 
 
