@@ -50,7 +50,7 @@ class Finder(Scout):
         """Moves of the next phase, to be pointed at now."""
         now = [slots_in(self._elements(code)) for code in self._seen.codes]
         return [
-            self._way(Stop(world, (*phase.codes, code), self._elements(code)))
+            self._way(Stop(world, codes=(*phase.codes, code), elements=self._elements(code)))
             for phase in self._phases[:1]
             for code in self._legal_in(phase.world)
             if self._is_move(code, now) and (world := self._done(phase.world, code)) is not None
@@ -68,7 +68,7 @@ class Finder(Scout):
         """The next phases, each through the end of the one before."""
         while len(stop.codes) < MOST_PHASES and (end := self._end_of(stop.world)) is not None:
             code, world = end
-            stop = Stop(world, (*stop.codes, code))
+            stop = Stop(world, codes=(*stop.codes, code))
             yield stop
 
     def _end_of(self, world: Any) -> tuple[int, Any] | None:
@@ -116,7 +116,7 @@ class Finder(Scout):
     def _begun(self) -> Iterator[Stop]:
         for code in self._seen.codes:
             if not self._elements(code) and (world := self._done(self._root, code)) is not None:
-                yield Stop(world, (code,))
+                yield Stop(world, codes=(code,))
 
     def _may_sweep(self, codes: list[int]) -> bool:
         """At least two things, each of which points at one part of the board."""
@@ -138,9 +138,6 @@ class Finder(Scout):
     def _asks_as(self, world: Any, now: Any) -> bool:
         """Whether the mover is still asked the same."""
         return not now.ending and all(int(now[name]) == int(world[name]) for name in ("decision", "turn", "mover"))
-
-    def _elements(self, code: int) -> Elements:
-        return self._game.actions.elements(code)
 
     def _text(self, code: int) -> str:
         return self._game.actions.action(self._seen.state, code).text
