@@ -4,13 +4,13 @@
  */
 
 import type { ShortcutInfo, WayInfo } from '../service/messages';
-import { text as words } from '../words/text';
+import { text } from '../words/text';
 import { kindOf } from './grouping';
 import { wordsOf, type Choice } from './selection';
 
-export function choiceOf({ codes, text, elements, changes }: WayInfo): Choice {
+export function choiceOf({ codes, ...way }: WayInfo): Choice {
   const [code = '', ...then] = codes;
-  return { code, then, text, elements, changes };
+  return { code, then, text: way.text, elements: way.elements, changes: way.changes };
 }
 
 const same = (one: Choice, other: Choice): boolean =>
@@ -28,11 +28,12 @@ export function stepsOf({ code, then = [] }: { code: string; then?: readonly str
 }
 
 /** A shortcut as a choice. What begins a sweep goes by the words of its own button. */
-export function shortcutOf({ codes, text, all, twice }: ShortcutInfo, actions: readonly Choice[]): Choice {
+export function shortcutOf(shortcut: ShortcutInfo, actions: readonly Choice[]): Choice {
+  const { codes, all, twice } = shortcut;
   const [code = '', ...then] = codes;
   const begun = actions.find((action) => action.code === code && action.elements.length === 0);
-  const named = all ? words.chips.sweep(begun ? wordsOf(begun) : '', all) : words.chips.straight(text);
-  return { code, then, text: named, words: named, elements: [], twice, through: all > 0 };
+  const words = all ? text.chips.sweep(begun ? wordsOf(begun) : '', all) : text.chips.straight(shortcut.text);
+  return { code, then, text: words, words, elements: [], twice, through: all > 0 };
 }
 
 /** Tells a choice from others that begin with the same step. */
