@@ -14,8 +14,8 @@ RUN = """
 import sys, farport
 from farport.server.play.bots import warm_up
 from farport.server.serve import serve
-if sys.argv[4]:
-    warm_up(farport.game(sys.argv[4]))
+for game in sys.argv[4].split():
+    warm_up(farport.game(game))
 serve(port=int(sys.argv[1]), database=sys.argv[2], pause=float(sys.argv[3]), think=float(sys.argv[3]), compile=False)
 """
 
@@ -24,10 +24,10 @@ class House:
     """`url` is where it can be found while it runs; it keeps its port when it is started again."""
 
     def __init__(self, folder: Path, think: float = 0.0, compiled: str = "") -> None:
-        """With `compiled`, the rules of that game are compiled before the first guest comes."""
+        """The rules of the games that `compiled` names are compiled before the first guest comes."""
         if not (CLIENT / "index.html").exists():
             raise FileNotFoundError("the browser client is not built: run `npm ci` and `npm run build` in web/")
-        self._database = folder / "farport.sqlite"
+        self.database = folder / "farport.sqlite"
         self._think = think
         self._compiled = compiled
         self._port = 0
@@ -39,7 +39,7 @@ class House:
         self._think = think
 
     def start(self) -> None:
-        command = [sys.executable, "-c", RUN, str(self._port), str(self._database), str(self._think), self._compiled]
+        command = [sys.executable, "-c", RUN, str(self._port), str(self.database), str(self._think), self._compiled]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         said = self._process.stdout.readline()

@@ -24,10 +24,10 @@ def code_of(position: dict[str, Any], text: str) -> str:
     return str(next(action["code"] for action in position["actions"] if action["text"] == text))
 
 
-async def several(seat: Seat, first: str, *then: str) -> dict[str, Any]:
+async def several(seat: Seat, first: str, *then: str, through: bool = False) -> dict[str, Any]:
     """Do several things as one; returns the position that follows."""
     position = seat.open_turn() or await seat.my_turn()
-    answer = await seat.play(position, first, then=[code_of(position, text) for text in then])
+    answer = await seat.play(position, first, then=[code_of(position, text) for text in then], through=through)
     assert answer["type"] == "accepted", answer
     return await seat.position(answer["version"])
 
@@ -59,6 +59,16 @@ async def test_it_ends_where_there_is_something_to_look_at_first(server: Server)
     async with ann.at(table) as seat:
         after = await several(seat, "take a coin", "roll", "take a coin")
         assert after["version"] == 2, "dice were rolled: the rest is left to the person"
+
+
+async def test_it_goes_on_past_that_if_it_is_wanted_and_stays_as_a_whole(server: Server):
+    ann, _, table = await two_people(server)
+    async with ann.at(table) as seat:
+        after = await several(seat, "take a coin", "roll", "take a coin", through=True)
+        assert after["version"] == 3
+        assert after["undo"].startswith("It stays"), "dice were rolled on the way"
+        refused = await seat.ask(type="undo")
+        assert refused["type"] == "refused"
 
 
 async def test_it_ends_where_something_is_no_longer_possible(server: Server):

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { point, type Choice } from '../src/lib/choosing/selection';
-import { choiceOf, pointable, stepsOf } from '../src/lib/choosing/ways';
+import { choiceOf, idOf, pointable, shortcutOf, stepsOf } from '../src/lib/choosing/ways';
 
 const MOVE = 8;
 const code = (number: number): string => String(MOVE + 128 * number);
@@ -29,6 +29,24 @@ describe('ways', () => {
   test('are gone as often as they are wanted, step by step', () => {
     expect(stepsOf(choiceOf(far), 2)).toEqual([code(1), code(2), code(1), code(2)]);
     expect(stepsOf(step, 3)).toEqual([code(1), code(1), code(1)]);
+  });
+});
+
+describe('shortcuts', () => {
+  const done: Choice = { code: '20', text: 'done', elements: [] };
+  const gather: Choice = { code: '5', text: 'gather', words: 'gather cards', elements: [] };
+
+  test('go straight on to what is named, and are told from the step that they begin with', () => {
+    const mine = shortcutOf({ codes: ['20', '20', '18'], text: 'mine standard', all: 0, twice: true }, [done]);
+    expect(mine).toMatchObject({ code: '20', then: ['20', '18'], words: 'straight on to mine standard', twice: true, through: false });
+    expect(idOf(mine)).not.toBe(idOf(done));
+    expect(idOf(done)).toBe('20');
+  });
+
+  test('take all that is offered, past what there is to look at, after what begins it', () => {
+    const all = shortcutOf({ codes: ['5', '25', '153'], text: 'gather', all: 2, twice: false }, [gather]);
+    expect(all).toMatchObject({ words: 'gather cards: all 2', elements: [], through: true });
+    expect(shortcutOf({ codes: ['25', '153'], text: '', all: 2, twice: false }, [gather]).words).toBe('all 2');
   });
 });
 

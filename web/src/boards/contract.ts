@@ -32,10 +32,11 @@ export interface BoardProps {
   tray?: Snippet;
   /** The `scene` of the effect that is being shown, for a board that draws it itself. */
   scene?: unknown;
-  /** Actions that are too many to list, such as all flicks of a die: a board lets a person set their dials. */
+  /** Actions that are too many to list, such as all flicks of a die: a board lets a person set their dials. Those with
+   * `after` begin with another action, which is played with them. */
   ranges?: readonly RangeInfo[];
   /** Play an action of a range; see `dialled`. */
-  onplay?: (action: { code: string; text: string }) => void;
+  onplay?: (action: { code: string; text: string; then?: readonly string[] }) => void;
   moving?: Moving | null;
 }
 

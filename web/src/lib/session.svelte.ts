@@ -13,11 +13,12 @@ import type {
   Position,
   RangeInfo,
   ServerMessage,
+  ShortcutInfo,
   TableInfo,
   WayInfo,
 } from './service/messages';
 import { choices, marks, matching, point, type Choice } from './choosing/selection';
-import { choiceOf, pointable, stepsOf } from './choosing/ways';
+import { choiceOf, idOf, pointable, shortcutOf, stepsOf } from './choosing/ways';
 import { settings } from './browser/settings.svelte';
 import { Show } from './showing/show.svelte';
 import { asBefore, Follower, type Again } from './following/follower.svelte';
@@ -35,6 +36,9 @@ export interface Notice {
   /** The action that was asked about. */
   meant?: string | null;
 }
+
+/** What is played: an action, and the steps that follow it. */
+type Played = Pick<Choice, 'code' | 'text' | 'then' | 'through'>;
 
 const WHY_NOT_ELEMENTS = 4;
 /** After so many milliseconds it is asked again what choices would do, when the rules were not compiled yet. */
@@ -60,7 +64,9 @@ export class Session {
   lacking = $state.raw<readonly LackInfo[]>([]);
   /** Several steps that lead somewhere. */
   ways = $state.raw<readonly WayInfo[]>([]);
-  /** The code of what was chosen once and has to be said twice. */
+  /** Several steps that are chosen with one press. */
+  shortcuts = $state.raw<readonly ShortcutInfo[]>([]);
+  /** What was chosen once and has to be said twice, by its id. */
   armed = $state<string | null>(null);
   /** How many like things are taken at once. */
   amount = $state(1);
@@ -101,8 +107,16 @@ export class Session {
   /** What may be done besides, while there are actions to choose from. */
   readonly ranges = $derived<readonly RangeInfo[]>(this.actions.length ? (this.position?.ranges ?? []) : []);
   readonly marks = $derived(marks(this.pointable, this.selection));
-  /** The legal actions that can still be meant; what was offered before, while the next choices are on their way. */
-  readonly meant = $derived(this.stale ? this.#before : matching(this.actions, this.selection));
+  /** What can be chosen by a button. */
+  readonly offered = $derived.by<Choice[]>(() => {
+    const actions = this.actions;
+    return actions.length ? [...actions, ...this.shortcuts.map((one) => shortcutOf(one, actions))] : [];
+  });
+  /** Of that, what can still be meant; what was offered before, while the next choices are on their way. */
+  readonly meant = $derived.by<readonly Choice[]>(() => {
+    const found = this.stale ? this.#before : matching(this.offered, this.selection);
+    return found.length ? found : matching(this.pointable, this.selection);
+  });
   readonly choices = $derived.by(() => choices(this.pointable, this.selection, this.show.board?.places));
   /** How often what was pointed at can be done in a row, at most. */
   readonly most = $derived(
@@ -159,10 +173,11 @@ export class Session {
   }
 
   /** Pick a piece up to drag it; false when it goes nowhere. Where things are aimed the board itself is dragged on. */
-  lift(element: string): boolean {
-    const goes = matching(this.pointable, [element]).some(({ elements }) => elements.length > 1);
-    if (!goes || this.ranges.length) return false;
-    this.selection = [element];
+  lift(element: string, piece: string | null): boolean {
+    const goes = (selection: string[]): boolean => matching(this.pointable, selection).some(({ elements }) => elements.length > 1);
+    const lifted = [...(piece === null ? [] : [[element, piece]]), [element]].find(goes);
+    if (!lifted || this.ranges.length) return false;
+    this.selection = lifted;
     return true;
   }
 
@@ -190,25 +205,25 @@ export class Session {
   /** Choose by a button: what has to be said twice waits for the second time. */
   choose(action: Choice): void {
     const twice = action.twice || (action.ends && settings.confirm === 'always');
-    if (twice && this.armed !== action.code) this.armed = action.code;
+    if (twice && this.armed !== idOf(action)) this.armed = idOf(action);
     else this.play(action);
   }
 
   /** Do something, or the same several times, as if it were one thing. */
-  play(action: { code: string; text: string; then?: readonly string[] }, times = 1): void {
+  play(action: Played, times = 1): void {
     if (this.sent || !this.position) return;
     this.follower.close();
     this.#before = this.meant;
     const [first = '', ...then] = stepsOf(action, times);
-    this.#send(first, then);
+    this.#send(first, then, action.through);
   }
 
-  #send(action: string, then: string[], besides = 0): void {
+  #send(action: string, then: string[], through = false, besides = 0): void {
     const version = this.position?.version ?? -1;
     this.unselect();
     this.besides = [];
     this.#chosen = version + 1 + then.length - besides;
-    this.sent = this.#live.ask({ type: 'play', version, action, then, onward: settings.obvious });
+    this.sent = this.#live.ask({ type: 'play', version, action, then, through, onward: settings.obvious });
   }
 
   /** Take back what was done last: all of it, if it was one thing. */
@@ -336,6 +351,7 @@ export class Session {
     this.outlooks = new Map();
     this.lacking = [];
     this.ways = [];
+    this.shortcuts = [];
     if (!position.again) this.follower.arrived(position);
     if (!this.#goesWithoutSaying(position)) this.#look();
   }
@@ -344,7 +360,7 @@ export class Session {
   #goesWithoutSaying({ version, obvious, actions: [only] }: Position): boolean {
     const wanted = obvious === 'step' ? settings.obvious !== 'no' : obvious === 'dice' && settings.obvious === 'all';
     if (!wanted || !only || version === this.#undone || this.sent) return false;
-    this.#send(only.code, [], 1);
+    this.#send(only.code, [], false, 1);
     return true;
   }
 
@@ -381,11 +397,12 @@ export class Session {
     this.awaited = version;
   }
 
-  #foreseen({ id, version, outlooks, lacking, ways }: Outlooks): void {
+  #foreseen({ id, version, outlooks, lacking, ways, shortcuts }: Outlooks): void {
     if (this.#looking !== id || this.position?.version !== version) return;
     this.outlooks = new Map(outlooks.map((outlook) => [outlook.code, outlook]));
     this.lacking = lacking;
     this.ways = ways;
+    this.shortcuts = shortcuts;
     if (!outlooks.length) this.#lookLater = setTimeout(() => this.#look(), COMPILING);
   }
 

@@ -240,7 +240,8 @@ class LiveTable:
             if wanted.version != course.version:
                 raise RefusedMove(MOVED_ON)
             codes = [int(code) for code in (wanted.action, *wanted.then)]
-            row = await self._beside(course, _played, course, codes, Actor("person", client, wanted.id), wanted.onward)
+            actor, through = Actor("person", client, wanted.id), wanted.through
+            row = await self._beside(course, _played, course, codes, actor, wanted.onward, through)
             return await self._store(course, row)
 
     async def hold(self, client: str | None, wanted: Play) -> None:
@@ -373,7 +374,7 @@ class LiveTable:
         raise RefusedMove(MOVED_ON)
 
 
-def _played(course: Course, codes: list[int], actor: Actor, onward: Onward) -> Row:
+def _played(course: Course, codes: list[int], actor: Actor, onward: Onward, through: bool = False) -> Row:
     """What is done with one message, and what goes without saying after it."""
     now = time.time()
-    return obvious.onward(course.act_on(codes, now, actor), now, onward)
+    return obvious.onward(course.act_on(codes, now, actor, through=through), now, onward)

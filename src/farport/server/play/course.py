@@ -71,10 +71,14 @@ class Row(Struct, frozen=True):
         return Row(self.after.after(attempt), (*self.attempts, attempt))
 
     @property
+    def goes_on(self) -> bool:
+        """Whether the same person could go on, with no question that goes round."""
+        return self.after.table.mover == self.attempts[-1].entry.player and not self.after.goes_round
+
+    @property
     def open(self) -> bool:
-        """Whether the same person could go on, with nothing to look at first: no die, no card, no question."""
-        last, table = self.attempts[-1], self.after.table
-        return last.final is None and table.mover == last.entry.player and not self.after.goes_round
+        """Whether he could go on with nothing to look at first: no die, no card."""
+        return self.attempts[-1].final is None and self.goes_on
 
 
 class Course:
@@ -141,12 +145,12 @@ class Course:
         entry = self._entry(trial, "action", player, code, at, actor, outcome=step.outcome, spent=spent)
         return Attempt(entry, trial, self._told(step, entry), finality(step), sight.motion(self.game, step))
 
-    def act_on(self, codes: Sequence[int], at: float, actor: Actor) -> Row:
+    def act_on(self, codes: Sequence[int], at: float, actor: Actor, *, through: bool = False) -> Row:
         """Try several actions of a person as one. The first must be possible; from where another is not, or where there
-        is something to look at first, the rest is left out."""
+        is something to look at first that he does not go `through`, the rest is left out."""
         row = Row(self).with_(self.act(codes[0], at, actor))
         for code in codes[1:]:
-            if not row.open or row.after.table.why_not(code):
+            if not (row.goes_on if through else row.open) or row.after.table.why_not(code):
                 break
             row = row.with_(row.after.act(code, at, actor.following))
         return row
@@ -257,12 +261,19 @@ class Course:
         """Why this client may not take the last action back; None when he may."""
         if not self.last_is_of(client):
             return "The last action is not yours to take back."
-        last = self.standing[-1]
         if self.table.over:
             return "The game is over."
-        if self.table.mover != last.entry.player:
+        if self.table.mover != self.standing[-1].entry.player:
             return "It stays: another player decides now."
-        return f"It stays: {last.final}." if last.final else None
+        final = next((done.final for done in self._last_thing() if done.final), None)
+        return f"It stays: {final}." if final else None
+
+    def _last_thing(self) -> Iterator[Done]:
+        """What stands of all that was one thing to who did it, the last first."""
+        for done in reversed(self.standing):
+            yield done
+            if not done.entry.follows:
+                break
 
     def last_is_of(self, client: str | None) -> bool:
         """Whether the last action that stands was this client's own."""

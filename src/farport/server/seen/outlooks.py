@@ -7,14 +7,24 @@ from threading import Lock
 
 from farport import Game, Table
 from farport.server import limits
-from farport.server.words.messages import ChanceInfo, ChangeInfo, DueInfo, LackInfo, OutlookInfo, Outlooks, WayInfo
+from farport.server.words.messages import (
+    ChanceInfo,
+    ChangeInfo,
+    DueInfo,
+    LackInfo,
+    OutlookInfo,
+    Outlooks,
+    ShortcutInfo,
+    WayInfo,
+)
 from farport.table.engine.guess import own_seed
 from farport.table.engine.lacking import Lack, lacking
 from farport.table.engine.outlook import Chance, Foresight, Outlook, foresee
-from farport.table.engine.ways import Way, ways_of
+from farport.table.engine.shortcuts import Finder, Shortcut
+from farport.table.engine.ways import Way
 from farport.table.table import Seen
 
-Found = tuple[list[OutlookInfo], list[WayInfo]]
+Found = tuple[list[OutlookInfo], list[WayInfo], list[ShortcutInfo]]
 
 
 class Foresights:
@@ -27,19 +37,19 @@ class Foresights:
     def of(self, table: Table, player: int, message: str, version: int) -> Outlooks:
         """What each choice of the player would bring, and what he could do but for what he lacks."""
         lacks = [lack_info(lack) for lack in lacking(table)[: limits.LACKS]]
-        outlooks, ways = self._found(table.seen_by(player))
-        return Outlooks(message, version, outlooks, lacks, ways)
+        outlooks, ways, shortcuts = self._found(table.seen_by(player))
+        return Outlooks(message, version, outlooks, lacks, ways, shortcuts)
 
     def _found(self, seen: Seen) -> Found:
         """Nothing until the rules are compiled; that is no answer to be remembered."""
         if not quick_enough(seen.game):
-            return [], []
+            return [], [], []
         key = seen.game.id.encode() + own_seed(seen)
         with self._lock:
             if key in self._known:
                 self._known.move_to_end(key)
                 return self._known[key]
-        found = foreseen(seen), [way_info(seen.game, way) for way in ways_of(seen)[: limits.WAYS]]
+        found = foreseen(seen), *found_ahead(seen)
         with self._lock:
             self._known[key] = found
             if len(self._known) > limits.OUTLOOKS_KEPT:
@@ -51,6 +61,15 @@ def foreseen(seen: Seen) -> list[OutlookInfo]:
     """The outlook of every choice."""
     foresight = Foresight(seen, judged=False)
     return [outlook_info(seen.player, foresight.of(code)) for code in seen.codes[: limits.OUTLOOK_ACTIONS]]
+
+
+def found_ahead(seen: Seen) -> tuple[list[WayInfo], list[ShortcutInfo]]:
+    """Several steps that can be taken as one."""
+    if not seen.codes:
+        return [], []
+    finder = Finder(seen)
+    ways = [*finder.ways(), *finder.leaps()]
+    return [way_info(seen.game, way) for way in ways[: limits.WAYS]], [shortcut_info(one) for one in finder.shortcuts()]
 
 
 def quick_enough(game: Game) -> bool:
@@ -93,6 +112,10 @@ def way_info(game: Game, way: Way) -> WayInfo:
         changes=[ChangeInfo(stock.word, stock.sign, change, change) for stock, change in changes if change],
         times=way.times,
     )
+
+
+def shortcut_info(shortcut: Shortcut) -> ShortcutInfo:
+    return ShortcutInfo([str(code) for code in shortcut.codes], shortcut.text, shortcut.all, shortcut.twice)
 
 
 def chance_info(chance: Chance) -> ChanceInfo:

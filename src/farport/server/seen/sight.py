@@ -5,7 +5,7 @@ A viewer is a player's number, or None for a spectator.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from farport import Event, Game, Table
 from farport.server.words.messages import ActionInfo, DialInfo, EventInfo, MotionInfo, RangeInfo, View
-from farport.table.action import kind_of
+from farport.table.action import Range, kind_of
 from farport.table.engine.guess import worlds
 from farport.table.engine.kernels import apply, redact, score
 from farport.table.event import log_buffer
@@ -81,14 +81,15 @@ def actions(table: Table) -> list[ActionInfo]:
     waives = table.game.asking.waives if table.game.asking else None
     legal = [action for action in table.actions if action.code != waives]
     ends = {action.code: not action.elements and ends_turn(table, action.code) for action in legal}
-    leaves_more = not all(ends.values())
+    dear = {action.code for action in legal if kind_of(action.code) in table.game.prospects.twice}
+    leaves_more = any(not ends[action.code] and action.code not in dear for action in legal)
     return [
         ActionInfo(
             code=str(action.code),
             text=action.text,
             elements=list(action.elements),
             ends=ends[action.code],
-            twice=kind_of(action.code) in table.game.prospects.twice or (ends[action.code] and leaves_more),
+            twice=action.code in dear or (ends[action.code] and leaves_more),
         )
         for action in legal
     ]
@@ -96,23 +97,41 @@ def actions(table: Table) -> list[ActionInfo]:
 
 def ends_turn(table: Table, code: int) -> bool:
     """Whether an action ends the mover's turn, as far as he can know."""
-    seen = table.seen_by(int(table.state.mover))
-    (world,) = worlds(seen)
+    world = after(table, code)
+    return bool(world.ending) or int(world.turn) != int(table.state.turn)
+
+
+def after(table: Table, code: int) -> Any:
+    """The position after an action, as far as the mover can know."""
+    (world,) = worlds(table.seen_by(int(table.state.mover)))
     table.game.engine.bind(apply)(world, code, log_buffer())
-    return bool(world.ending) or int(world.turn) != int(seen.state.turn)
+    return world
 
 
 def ranges(table: Table) -> list[RangeInfo]:
-    """What may be done besides the listed actions, for the one whose decision it is."""
-    return [
-        RangeInfo(
-            str(several.code),
-            several.text,
-            list(several.elements),
-            [DialInfo(dial.name, str(dial.unit), dial.low, dial.high, dial.usual) for dial in several.dials],
-        )
-        for several in table.ranges
-    ]
+    """What may be done besides the listed actions, for the one whose decision it is; and what may be done so once an
+    action that points at nothing was done, if nothing may yet."""
+    now = [range_info(several) for several in table.ranges]
+    if now or table.over or table.game.ranges is None:
+        return now
+    plain = [action.code for action in table.actions if not action.elements]
+    return [range_info(several, code) for code in plain for several in ranges_after(table, code)]
+
+
+def ranges_after(table: Table, code: int) -> Sequence[Range]:
+    world = after(table, code)
+    same = int(world.mover) == int(table.state.mover) and int(world.turn) == int(table.state.turn)
+    return table.game.ranges(world) if table.game.ranges and same and not world.ending else ()
+
+
+def range_info(several: Range, after: int | None = None) -> RangeInfo:
+    return RangeInfo(
+        str(several.code),
+        several.text,
+        list(several.elements),
+        [DialInfo(dial.name, str(dial.unit), dial.low, dial.high, dial.usual) for dial in several.dials],
+        None if after is None else str(after),
+    )
 
 
 def motion(game: Game, step: Step) -> Motion | None:

@@ -374,12 +374,13 @@ Onward = Literal["no", "steps", "all"]
 class Play(Struct, tag_field="type", tag="play"):
     """Do an action, chosen when the table stood at `version`, `then` what follows it, and `onward` what goes without
     saying after that: as one thing, which is undone as one. It ends early where something can no longer be done, or
-    where there is something to look at first."""
+    where there is something to look at first; `through` goes on past that."""
 
     id: MessageId
     version: int
     action: Code
     then: Annotated[list[Code], Meta(max_length=limits.STEPS_AS_ONE)] = []
+    through: bool = False
     onward: Onward = "no"
 
 
@@ -459,12 +460,14 @@ class DialInfo(Struct):
 
 class RangeInfo(Struct):
     """Actions that are too many to list: the code of one of them is `code`, and for each dial its number times its
-    unit. The service judges it as it judges any action."""
+    unit. The service judges it as it judges any action. What is not possible before another action has `after`, the
+    code of that."""
 
     code: str
     text: str
     elements: list[str]
     dials: list[DialInfo]
+    after: str | None = None
 
 
 class TableMessage(Struct, tag_field="type", tag="table"):
@@ -584,6 +587,17 @@ class WayInfo(Struct):
     times: int
 
 
+class ShortcutInfo(Struct):
+    """Steps of mine that are chosen with one press: through the ends of phases to the step that `text` names, or, where
+    `all` is not 0, so many things that are all taken, after what `text` names if that is not empty. `twice`: a person
+    says twice that he wants it."""
+
+    codes: list[str]
+    text: str
+    all: int
+    twice: bool
+
+
 class DueInfo(Struct):
     """Part of a price, and how much of it I am short of."""
 
@@ -612,6 +626,7 @@ class Outlooks(Struct, tag_field="type", tag="outlooks"):
     outlooks: list[OutlookInfo]
     lacking: list[LackInfo]
     ways: list[WayInfo]
+    shortcuts: list[ShortcutInfo]
 
 
 class Why(Struct, tag_field="type", tag="why"):

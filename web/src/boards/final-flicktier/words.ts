@@ -216,7 +216,10 @@ const EXPLANATIONS: Record<string, string> = {
 };
 
 export function explain(view: FlickView): string | null {
-  if (view.decision === 'action') return `The actions of a turn are different: ${words.actionsLeft(view.actions)}.`;
+  if (view.decision === 'action') {
+    const pull = view.acted.includes('move') ? '' : ' To move, pull a ship back and let go.';
+    return `The actions of a turn are different: ${words.actionsLeft(view.actions)}.${pull}`;
+  }
   if (view.decision === 'gather')
     return `Choose ships and structures that gather: up to ${many(view.gathers, 'more card', 'more cards')}.`;
   if (view.decision !== 'flick') return EXPLANATIONS[view.decision ?? ''] ?? null;

@@ -194,7 +194,7 @@ const EXPLANATIONS: Record<string, string> = {
 export function explain(view: NexusView): string | null {
   const rubium = view.seats[view.active]?.rubium ?? 0;
   if (view.decision === 'deploy') {
-    return `Point at a unit on the sheet, then at a hex of your base. You have ${rubium} rubium.`;
+    return `Point at a unit on the sheet, then at a hex of your base. You have ${rubium} rubium. Moving a unit ends this phase.`;
   }
   if (view.decision === 'mission' && view.stage !== 'mission') {
     return 'Somebody is about to be eliminated. Before that you may fulfil Objectives.';

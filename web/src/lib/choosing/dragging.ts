@@ -1,8 +1,8 @@
 /** Dragging a piece to where it goes, with a mouse or a pen; a finger scrolls. The board says nothing of it. */
 
 export interface Drags {
-  /** A piece is picked up; false when it cannot be. */
-  lift: (element: string) => boolean;
+  /** A piece is picked up, by where it stands and by which it is, if that is said; false when it cannot be. */
+  lift: (element: string, piece: string | null) => boolean;
   /** It is let go over something, or over nothing. */
   drop: (element: string | null) => void;
 }
@@ -13,20 +13,25 @@ const FAR = 8;
 const elementAt = (target: EventTarget | null): string | null =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-element]')?.dataset['element'] ?? null) : null;
 
+/** Which of the pieces in a place is drawn there. */
+export const pieceAt = (target: EventTarget | null): string | null =>
+  target instanceof Element ? (target.closest<SVGElement>('[data-piece]')?.dataset['piece'] ?? null) : null;
+
 export const dragging =
   ({ lift, drop }: Drags) =>
   (board: HTMLElement): (() => void) => {
-    let pressed: { element: string; x: number; y: number } | null = null;
+    let pressed: { element: string; piece: string | null; x: number; y: number } | null = null;
     let lifted = false;
 
     function press(event: PointerEvent): void {
       const element = event.pointerType !== 'touch' && event.button === 0 ? elementAt(event.target) : null;
-      pressed = element === null ? null : { element, x: event.clientX, y: event.clientY };
+      const { clientX: x, clientY: y } = event;
+      pressed = element === null ? null : { element, piece: pieceAt(event.target), x, y };
     }
 
     function move(event: PointerEvent): void {
       if (!pressed || lifted || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < FAR) return;
-      lifted = lift(pressed.element);
+      lifted = lift(pressed.element, pressed.piece);
       if (!lifted) pressed = null;
       else board.classList.add('dragging');
     }

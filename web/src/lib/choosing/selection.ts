@@ -16,6 +16,8 @@ export interface Choice {
   words?: string;
   /** The steps that follow, for a way of several. */
   then?: readonly string[];
+  /** Its steps go on past what there is to look at. */
+  through?: boolean;
   /** What all its steps together change. */
   changes?: readonly ChangeInfo[];
   /** It ends the turn. */

@@ -1,12 +1,16 @@
-/** Ways of several steps beside the legal actions: a person points at the end, and all steps are played as one. Pure. */
+/**
+ * Several steps beside the legal actions, played as one: ways, of which a person points at the end, and shortcuts, which
+ * have a button. Pure.
+ */
 
-import type { WayInfo } from '../service/messages';
+import type { ShortcutInfo, WayInfo } from '../service/messages';
+import { text } from '../words/text';
 import { kindOf } from './grouping';
-import type { Choice } from './selection';
+import { wordsOf, type Choice } from './selection';
 
-export function choiceOf({ codes, text, elements, changes }: WayInfo): Choice {
+export function choiceOf({ codes, ...way }: WayInfo): Choice {
   const [code = '', ...then] = codes;
-  return { code, then, text, elements, changes };
+  return { code, then, text: way.text, elements: way.elements, changes: way.changes };
 }
 
 const same = (one: Choice, other: Choice): boolean =>
@@ -22,3 +26,15 @@ export function pointable(actions: readonly Choice[], ways: readonly Choice[]): 
 export function stepsOf({ code, then = [] }: { code: string; then?: readonly string[] }, times: number): string[] {
   return Array.from({ length: times }, () => [code, ...then]).flat();
 }
+
+/** A shortcut as a choice. What begins a sweep goes by the words of its own button. */
+export function shortcutOf(shortcut: ShortcutInfo, actions: readonly Choice[]): Choice {
+  const { codes, all, twice } = shortcut;
+  const [code = '', ...then] = codes;
+  const begun = actions.find((action) => action.code === code && action.elements.length === 0);
+  const words = all ? text.chips.sweep(begun ? wordsOf(begun) : '', all) : text.chips.straight(shortcut.text);
+  return { code, then, text: words, words, elements: [], twice, through: all > 0 };
+}
+
+/** Tells a choice from others that begin with the same step. */
+export const idOf = ({ code, then = [] }: Choice): string => [code, ...then].join(' ');

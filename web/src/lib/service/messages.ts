@@ -294,13 +294,14 @@ export interface Uploaded {
   actions: number;
 }
 
-/** Do an action, chosen when the table stood at `version`, `then` what follows it, and `onward` what goes without saying after that: as one thing, which is undone as one. It ends early where something can no longer be done, or where there is something to look at first. */
+/** Do an action, chosen when the table stood at `version`, `then` what follows it, and `onward` what goes without saying after that: as one thing, which is undone as one. It ends early where something can no longer be done, or where there is something to look at first; `through` goes on past that. */
 export interface Play {
   type: "play";
   id: string;
   version: number;
   action: string;
   then?: string[];
+  through?: boolean;
   onward?: "all" | "no" | "steps";
 }
 
@@ -372,12 +373,13 @@ export interface DialInfo {
   usual: number;
 }
 
-/** Actions that are too many to list: the code of one of them is `code`, and for each dial its number times its unit. The service judges it as it judges any action. */
+/** Actions that are too many to list: the code of one of them is `code`, and for each dial its number times its unit. The service judges it as it judges any action. What is not possible before another action has `after`, the code of that. */
 export interface RangeInfo {
   code: string;
   text: string;
   elements: string[];
   dials: DialInfo[];
+  after?: string | null;
 }
 
 /** Seats, clock or status have changed. */
@@ -477,6 +479,14 @@ export interface WayInfo {
   times: number;
 }
 
+/** Steps of mine that are chosen with one press: through the ends of phases to the step that `text` names, or, where `all` is not 0, so many things that are all taken, after what `text` names if that is not empty. `twice`: a person says twice that he wants it. */
+export interface ShortcutInfo {
+  codes: string[];
+  text: string;
+  all: number;
+  twice: boolean;
+}
+
 /** Part of a price, and how much of it I am short of. */
 export interface DueInfo {
   word: string;
@@ -502,6 +512,7 @@ export interface Outlooks {
   outlooks: OutlookInfo[];
   lacking: LackInfo[];
   ways: WayInfo[];
+  shortcuts: ShortcutInfo[];
 }
 
 /** The rule that forbids it; without a clause the sentence says that it is possible, or that it is not one's turn. `meant` is the action that was asked about, if one was found. */

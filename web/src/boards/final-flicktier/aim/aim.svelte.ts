@@ -66,7 +66,7 @@ export class Aim {
     this.set({ direction: headingOf(-away.x, -away.y) * 10, speed: low + (high - low) * share });
   }
 
-  get action(): { code: string; text: string } | null {
+  get action(): ReturnType<typeof dialled> | null {
     return this.range && dialled(this.range, this.settings);
   }
 }
