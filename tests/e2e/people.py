@@ -35,6 +35,7 @@ class Person:
         speed: str = "off",
         still: bool = False,
         obvious: str = "no",
+        stay: bool = False,
     ) -> None:
         self.context = browser.new_context(
             base_url=url,
@@ -46,7 +47,7 @@ class Person:
             permissions=["clipboard-read", "clipboard-write"],
         )
         self.context.set_default_timeout(PATIENCE)
-        settings = json.dumps({"speed": speed, "obvious": obvious, "stay": False})
+        settings = json.dumps({"speed": speed, "obvious": obvious, "stay": stay})
         self.context.add_init_script(f"localStorage.setItem('farport-settings', JSON.stringify({settings}))")
         self.page = self.context.new_page()
         self.faults: list[str] = []
