@@ -53,6 +53,16 @@ def test_every_way_can_be_gone_and_taken_back(game: farport.Game):
             assert table.snapshot() == before
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_way_goes_round_only_where_it_matters_where_one_came_from(game: farport.Game):
+    ends: dict[tuple[str, ...], list[set[str]]] = {}
+    for number, table in enumerate(positions(game, 3)):
+        for way in table.ways:
+            ends.setdefault((str(number), *way.elements), []).append(set(way.passed))
+    round_about = [one for ways in ends.values() for one in ways for other in ways if other < one]
+    assert bool(round_about) == game.prospects.facing
+
+
 def first_roll(seed: int) -> farport.Table:
     table = farport.game("sector-prime").new(2, seed=seed)
     while table.decision != "roll":

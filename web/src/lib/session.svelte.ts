@@ -17,7 +17,7 @@ import type {
   WayInfo,
 } from './service/messages';
 import { choices, marks, matching, point, type Choice } from './choosing/selection';
-import { choiceOf, pointable, stepsOf } from './choosing/ways';
+import { along, choiceOf, pointable, stepsOf } from './choosing/ways';
 import { settings } from './browser/settings.svelte';
 import { Show } from './showing/show.svelte';
 import { asBefore, Follower, type Again } from './following/follower.svelte';
@@ -166,10 +166,12 @@ export class Session {
     return true;
   }
 
-  /** Let it go. */
-  drop(over: string | null): void {
-    if (over !== null && this.marks.get(over) === 'target') void this.point(over);
-    else this.unselect();
+  /** Let it go: of several ways there, it takes the one along which it was drawn. */
+  drop(over: string | null, trail: readonly string[]): void {
+    if (over === null || this.marks.get(over) !== 'target') return this.unselect();
+    const way = along(matching(this.pointable, [...this.selection, over]), trail);
+    if (way) this.play(way, Math.min(this.amount, this.#timesOf(way)));
+    else void this.point(over);
   }
 
   /** Show at once what the others do, up to the next decision of this player. */

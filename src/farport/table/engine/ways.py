@@ -35,12 +35,14 @@ Held = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Steps to an end: `elements` are what a person points at, the thing and the place where it ends. `changes` are
-    what the mover gets of each stock, or gives; `times` is how often in a row the whole way can be gone."""
+    """Steps to an end: `elements` are what a person points at, the thing and the place where it ends; `passed` is all
+    that the steps name. `changes` are what the mover gets of each stock, or gives; `times` is how often in a row the
+    whole way can be gone."""
 
     codes: tuple[int, ...]
     text: str
     elements: Elements
+    passed: Elements
     changes: tuple[int, ...]
     times: int
 
@@ -72,6 +74,15 @@ def better(one: Held, other: Held) -> bool:
     return one != other and all(a >= b for a, b in zip(one, other, strict=True))
 
 
+def straight(stops: list[Stop]) -> list[Stop]:
+    """Those of some ways to one end, the shortest first, that do not go round: not by all places of another."""
+    kept: list[Stop] = []
+    for stop in stops:
+        if not any(set(other.passed) <= set(stop.passed) for other in kept):
+            kept.append(stop)
+    return kept
+
+
 class Scout:
     """Finds the ways of the mover in one position."""
 
@@ -100,6 +111,8 @@ class Scout:
                 ends.setdefault(end.elements, []).append((self._held(end.world), end))
         for found in ends.values():
             best = [end for held, end in found if not any(better(other, held) for other, _ in found)]
+            if not self._game.prospects.facing:
+                best = straight(best)
             if len(best[0].codes) > 1:
                 yield from map(self._way, best[:MOST_TO_ONE_END])
 
@@ -176,7 +189,7 @@ class Scout:
     def _way(self, stop: Stop) -> Way:
         before, after = self._held(self._root), self._held(stop.world)
         changes = tuple(now - then for then, now in zip(before, after, strict=True))
-        return Way(stop.codes, self._words(stop), stop.elements, changes, self._times(stop))
+        return Way(stop.codes, self._words(stop), stop.elements, stop.passed, changes, self._times(stop))
 
     def _words(self, stop: Stop) -> str:
         """Its steps in words."""

@@ -3,8 +3,8 @@
 export interface Drags {
   /** A piece is picked up; false when it cannot be. */
   lift: (element: string) => boolean;
-  /** It is let go over something, or over nothing. */
-  drop: (element: string | null) => void;
+  /** It is let go over something, or over nothing, and has been drawn over these. */
+  drop: (element: string | null, trail: readonly string[]) => void;
 }
 
 /** So many pixels are no trembling hand. */
@@ -18,13 +18,21 @@ export const dragging =
   (board: HTMLElement): (() => void) => {
     let pressed: { element: string; x: number; y: number } | null = null;
     let lifted = false;
+    let trail: string[] = [];
 
     function press(event: PointerEvent): void {
       const element = event.pointerType !== 'touch' && event.button === 0 ? elementAt(event.target) : null;
       pressed = element === null ? null : { element, x: event.clientX, y: event.clientY };
+      trail = element === null ? [] : [element];
+    }
+
+    function follow(event: PointerEvent): void {
+      const over = elementAt(event.target);
+      if (over !== null && !trail.includes(over)) trail.push(over);
     }
 
     function move(event: PointerEvent): void {
+      if (pressed) follow(event);
       if (!pressed || lifted || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < FAR) return;
       lifted = lift(pressed.element);
       if (!lifted) pressed = null;
@@ -33,7 +41,7 @@ export const dragging =
 
     function release(event: PointerEvent): void {
       const over = elementAt(document.elementFromPoint(event.clientX, event.clientY));
-      if (lifted && pressed) drop(over === pressed.element ? null : over);
+      if (lifted && pressed) drop(over === pressed.element ? null : over, trail);
       stop();
     }
 

@@ -16,6 +16,8 @@ export interface Choice {
   words?: string;
   /** The steps that follow, for a way of several. */
   then?: readonly string[];
+  /** What its steps pass. */
+  passed?: readonly string[];
   /** What all its steps together change. */
   changes?: readonly ChangeInfo[];
   /** It ends the turn. */
