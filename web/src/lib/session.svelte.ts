@@ -82,6 +82,8 @@ export class Session {
   #before = $state.raw<readonly Choice[]>([]);
   /** The version after what was chosen: what was done besides goes without saying. */
   #chosen = Infinity;
+  /** Something is being dragged: what else could be done with it would lie over where it goes. */
+  #lifted = $state(false);
   /** A version that was undone to: what goes without saying there is left to the person. */
   #undone = -1;
   #lookLater: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +105,7 @@ export class Session {
   readonly marks = $derived(marks(this.pointable, this.selection));
   /** The legal actions that can still be meant; what was offered before, while the next choices are on their way. */
   readonly meant = $derived(this.stale ? this.#before : matching(this.actions, this.selection));
-  readonly choices = $derived.by(() => choices(this.pointable, this.selection, this.show.board?.places));
+  readonly choices = $derived.by(() => (this.#lifted ? [] : choices(this.pointable, this.selection, this.show.board?.places)));
   /** How often what was pointed at can be done in a row, at most. */
   readonly most = $derived(
     this.selection.length ? Math.max(1, ...matching(this.pointable, this.selection).map((one) => this.#timesOf(one))) : 1,
@@ -163,11 +165,13 @@ export class Session {
     const goes = matching(this.pointable, [element]).some(({ elements }) => elements.length > 1);
     if (!goes || this.ranges.length) return false;
     this.selection = [element];
+    this.#lifted = true;
     return true;
   }
 
   /** Let it go: of several ways there, it takes the one along which it was drawn. */
   drop(over: string | null, trail: readonly string[]): void {
+    this.#lifted = false;
     if (over === null || this.marks.get(over) !== 'target') return this.unselect();
     const way = along(matching(this.pointable, [...this.selection, over]), trail);
     if (way) this.play(way, Math.min(this.amount, this.#timesOf(way)));

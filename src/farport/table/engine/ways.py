@@ -130,7 +130,7 @@ class Scout:
                 stops.extend(self._further(stop))
 
     def _further(self, stop: Stop) -> Iterator[Stop]:
-        for code in self._legal_in(stop.world):
+        for code in self._legal_in(stop.world) if self._is_mine(stop.world) else ():
             if kind_of(code) == kind_of(stop.codes[0]) or not self._settled(stop):
                 further = self._step(stop, code)
                 if further and further.elements[-1] not in stop.passed:
@@ -140,7 +140,8 @@ class Scout:
         """Where a step leads, if it is one."""
         named = self._game.actions.elements(code)
         elements = self._pointed(stop, named) if stop.codes else named
-        world = None if elements is None else self._done(stop.world, code)
+        step = self._after if self._under_way(stop.world) else self._done
+        world = None if elements is None else step(stop.world, code)
         if world is None or elements is None:
             return None
         return Stop(world, (*stop.codes, code), elements, (*stop.passed, *named))
@@ -155,8 +156,13 @@ class Scout:
         return None
 
     def _settled(self, stop: Stop) -> bool:
-        """Whether the mover is asked the same as at the beginning: nothing is under way."""
+        """Whether nothing is under way: the mover is asked the same as at the beginning, or what comes after it."""
+        if self._game.prospects.under_way:
+            return not self._under_way(stop.world)
         return int(stop.world.decision) == int(self._root.decision)
+
+    def _under_way(self, world: Any) -> bool:
+        return int(world.decision) in self._game.prospects.under_way
 
     def _ended(self, stop: Stop) -> Stop | None:
         """A stop at which a way may end; what is under way is brought to its end, if that is possible."""
@@ -164,7 +170,7 @@ class Scout:
             return stop
         plain = (code for code in self._legal_in(stop.world) if not self._game.actions.slots_of(kind_of(code)))
         for code in plain:
-            if (world := self._done(stop.world, code)) is not None:
+            if (world := self._after(stop.world, code)) is not None:
                 ended = replace(stop, world=world, codes=(*stop.codes, code))
                 if self._settled(ended):
                     return ended
@@ -173,13 +179,21 @@ class Scout:
     def _legal_in(self, world: Any) -> list[int]:
         return list(self._codes[: self._legal(world, self._codes)].tolist())
 
-    def _done(self, world: Any, code: int) -> Any | None:
+    def _after(self, world: Any, code: int) -> Any | None:
         """The position after a step; None when there is something to see in it that one could not know."""
         after = copy_of(world)
         self._apply(after, code, self._log)
         shown = self._log[0, 1] or after.rng.tobytes() != world.rng.tobytes() or after.ending
-        same = int(after.mover) == self._seen.player and int(after.turn) == int(world.turn)
-        return after if same and not shown else None
+        return None if shown else after
+
+    def _done(self, world: Any, code: int) -> Any | None:
+        """The same, where the turn goes on: with the last thing under way it may be over."""
+        after = self._after(world, code)
+        return after if after is not None and self._is_mine(after) else None
+
+    def _is_mine(self, world: Any) -> bool:
+        """Whether it is still this turn of the mover, and his decision."""
+        return int(world.mover) == self._seen.player and int(world.turn) == int(self._root.turn)
 
     def _held(self, world: Any) -> Held:
         """What the mover has of each stock."""
