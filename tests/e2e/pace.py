@@ -93,7 +93,9 @@ def main() -> None:
         for game in games:
             waits = waits_of(browser, game)
             p50, p95 = statistics.median(waits), statistics.quantiles(waits, n=20)[-1]
-            print(f"{game}: p50 {p50:.0f} ms, p95 {p95:.0f} ms, {len(waits)} steps, load {os.getloadavg()[0]:.1f}")
+            load = os.getloadavg()[0]
+            sys.stdout.write(f"{game}: p50 {p50:.0f} ms, p95 {p95:.0f} ms, {len(waits)} steps, load {load:.1f}\n")
+            sys.stdout.flush()
         browser.close()
 
 
