@@ -29,11 +29,17 @@ COUNT = """
 """
 
 
-def as_usual(somebody: MakePerson, prepared: Person, url: str) -> Person:
-    """The same guest in another browser, with the settings that everybody has at first; it counts what is pressed."""
+def usual_person(somebody: MakePerson, url: str) -> Person:
+    """Somebody with the settings that everybody has at first, whose presses are counted by his own browser."""
     person = somebody(url, speed="calm", obvious="all", stay=True)
-    person.context.add_cookies(prepared.context.cookies())
     person.page.add_init_script(COUNT)
+    return person
+
+
+def as_usual(somebody: MakePerson, prepared: Person, url: str) -> Person:
+    """The same guest in another browser, which counts what is pressed."""
+    person = usual_person(somebody, url)
+    person.context.add_cookies(prepared.context.cookies())
     person.sit_at(prepared.page.url.rpartition("/")[2])
     return person
 

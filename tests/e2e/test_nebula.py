@@ -59,6 +59,8 @@ def sit_down(person: Person, *kinds: str, options: dict[str, Any] | None = None)
 
 # Two at one screen, until their ships meet
 
+LATER_OR_CURTAIN = "(version) => Number(document.querySelector('[data-version]')?.dataset.version ?? 1e9) > version"
+
 
 def ready(person: Person) -> None:
     """Whoever is next lifts the curtain."""
@@ -74,10 +76,7 @@ def does(person: Person, *notations: str) -> None:
     for notation in notations:
         before = version(person)
         person.act(notation)
-        person.page.wait_for_function(
-            "(version) => Number(document.querySelector('[data-version]')?.dataset.version ?? 1e9) > version",
-            arg=before,
-        )
+        person.page.wait_for_function(LATER_OR_CURTAIN, arg=before)
         ready(person)
 
 

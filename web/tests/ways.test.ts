@@ -1,13 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { point, type Choice } from '../src/lib/choosing/selection';
-import { choiceOf, idOf, pointable, shortcutOf, stepsOf } from '../src/lib/choosing/ways';
+import { along, choiceOf, idOf, pointable, shortcutOf, stepsOf } from '../src/lib/choosing/ways';
 
 const MOVE = 8;
 const code = (number: number): string => String(MOVE + 128 * number);
 const step: Choice = { code: code(1), text: 'move to Dusk', elements: ['tile:1', 'tile:2'] };
-const far = { codes: [code(1), code(2)], text: 'move to Lumen', elements: ['tile:1', 'tile:3'], changes: [], times: 2 };
+const far = { codes: [code(1), code(2)], text: 'move to Lumen', elements: ['tile:1', 'tile:3'], passed: ['tile:1', 'tile:2', 'tile:3'], changes: [], times: 2 };
 
 describe('ways', () => {
+  test('to one end are told apart by where the hand went', () => {
+    const round = { ...far, codes: [code(4), code(5)], passed: ['tile:1', 'tile:4', 'tile:3'] };
+    const ways = [far, round].map(choiceOf);
+    expect(along(ways, ['tile:1', 'tile:4', 'tile:3'])).toBe(ways[1]);
+    expect(along(ways, ['tile:1', 'tile:2', 'tile:9', 'tile:3'])).toBe(ways[0]);
+    expect(along(ways, ['tile:1', 'tile:3']), 'that says nothing').toBeNull();
+    const another = { ...ways[1]!, code: '9' };
+    expect(along([ways[0]!, another], another.passed ?? []), 'that is something else').toBeNull();
+  });
+
   test('are pointed at as actions are: the piece, then the end', () => {
     const all = pointable([step], [choiceOf(far)]);
     const pointed = point(all, ['tile:1'], 'tile:3');

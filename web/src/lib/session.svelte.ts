@@ -18,7 +18,7 @@ import type {
   WayInfo,
 } from './service/messages';
 import { choices, marks, matching, point, type Choice } from './choosing/selection';
-import { choiceOf, idOf, pointable, shortcutOf, stepsOf } from './choosing/ways';
+import { along, choiceOf, idOf, pointable, shortcutOf, stepsOf } from './choosing/ways';
 import { settings } from './browser/settings.svelte';
 import { Show } from './showing/show.svelte';
 import { asBefore, Follower, type Again } from './following/follower.svelte';
@@ -88,6 +88,8 @@ export class Session {
   #before = $state.raw<readonly Choice[]>([]);
   /** The version after what was chosen: what was done besides goes without saying. */
   #chosen = Infinity;
+  /** Something is being dragged: what else could be done with it would lie over where it goes. */
+  #lifted = $state(false);
   /** A version that was undone to: what goes without saying there is left to the person. */
   #undone = -1;
   #lookLater: ReturnType<typeof setTimeout> | undefined;
@@ -117,7 +119,7 @@ export class Session {
     const found = this.stale ? this.#before : matching(this.offered, this.selection);
     return found.length ? found : matching(this.pointable, this.selection);
   });
-  readonly choices = $derived.by(() => choices(this.pointable, this.selection, this.show.board?.places));
+  readonly choices = $derived.by(() => (this.#lifted ? [] : choices(this.pointable, this.selection, this.show.board?.places)));
   /** How often what was pointed at can be done in a row, at most. */
   readonly most = $derived(
     this.selection.length ? Math.max(1, ...matching(this.pointable, this.selection).map((one) => this.#timesOf(one))) : 1,
@@ -178,13 +180,17 @@ export class Session {
     const lifted = [...(piece === null ? [] : [[element, piece]]), [element]].find(goes);
     if (!lifted || this.ranges.length) return false;
     this.selection = lifted;
+    this.#lifted = true;
     return true;
   }
 
-  /** Let it go. */
-  drop(over: string | null): void {
-    if (over !== null && this.marks.get(over) === 'target') void this.point(over);
-    else this.unselect();
+  /** Let it go: of several ways there, it takes the one along which it was drawn. */
+  drop(over: string | null, trail: readonly string[]): void {
+    this.#lifted = false;
+    if (over === null || this.marks.get(over) !== 'target') return this.unselect();
+    const way = along(matching(this.pointable, [...this.selection, over]), trail);
+    if (way) this.play(way, Math.min(this.amount, this.#timesOf(way)));
+    else void this.point(over);
   }
 
   /** Show at once what the others do, up to the next decision of this player. */

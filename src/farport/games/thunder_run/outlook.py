@@ -35,4 +35,6 @@ PROSPECTS = Prospects(
     },
     untold=frozenset({Saw.ROLLED, Saw.ROLLED_AGAIN, Saw.DAMAGE_ROLLED, Saw.STOOD_FAST, Saw.HITS_LOST}),
     amounts=frozenset({"dice", "hits", "shields", "black_chips"}),
+    facing=True,
+    under_way=frozenset({Decision.FLY_ON}),
 )

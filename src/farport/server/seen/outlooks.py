@@ -109,6 +109,7 @@ def way_info(game: Game, way: Way) -> WayInfo:
         codes=[str(code) for code in way.codes],
         text=way.text,
         elements=list(way.elements),
+        passed=list(dict.fromkeys(way.passed)),
         changes=[ChangeInfo(stock.word, stock.sign, change, change) for stock, change in changes if change],
         times=way.times,
     )

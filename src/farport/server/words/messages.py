@@ -577,12 +577,13 @@ class OutlookInfo(Struct):
 
 
 class WayInfo(Struct):
-    """Several steps of mine that lead somewhere, to be played as one: what is pointed at, what they change for me, and
-    how often in a row they can be done."""
+    """Several steps of mine that lead somewhere, to be played as one: what is pointed at, what is passed on the way,
+    what they change for me, and how often in a row they can be done."""
 
     codes: list[str]
     text: str
     elements: list[str]
+    passed: list[str]
     changes: list[ChangeInfo]
     times: int
 

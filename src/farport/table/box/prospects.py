@@ -34,7 +34,9 @@ class Prospects:
     the slots whose words belong to players, and how many belong to each. Events in `untold`, such as single dice, are
     not told; words of the slots in `amounts` are numbers of something. Actions of the kinds in `unforeseen`, in which
     things really move, have no outlook. Actions of the kinds in `twice` give away what is not got back, such as a card:
-    a person says twice that he wants one.
+    a person says twice that he wants one. With `facing`, it matters where a thing came from, as it looks where it flew:
+    ways that go round are offered too. At the decisions `under_way` a thing is on its way: whatever else is asked then,
+    it has arrived.
 
     `lacks` has the kinds of actions for which a player may lack something, such as a price or a piece, with the clauses
     on it, what says most first. `price(s, code)` is what an action takes of each stock of the mover, or nothing where
@@ -54,3 +56,5 @@ class Prospects:
     price: Callable[[Any, int], Sequence[int]] | None = None
     offers: frozenset[str] = frozenset()
     twice: frozenset[int] = frozenset()
+    facing: bool = False
+    under_way: frozenset[int] = frozenset()

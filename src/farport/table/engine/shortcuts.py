@@ -50,15 +50,15 @@ class Finder(Scout):
         """Moves of the next phase, to be pointed at now."""
         now = [slots_in(self._elements(code)) for code in self._seen.codes]
         return [
-            self._way(Stop(world, codes=(*phase.codes, code), elements=self._elements(code)))
+            self._way(Stop(world, codes=(*phase.codes, code), elements=elements, passed=elements))
             for phase in self._phases[:1]
             for code in self._legal_in(phase.world)
-            if self._is_move(code, now) and (world := self._done(phase.world, code)) is not None
+            if self._is_move(elements := self._elements(code), now)
+            and (world := self._done(phase.world, code)) is not None
         ]
 
-    def _is_move(self, code: int, now: list[set[str]]) -> bool:
+    def _is_move(self, elements: Elements, now: list[set[str]]) -> bool:
         """Whether it goes from here to there, and nothing that is possible now is pointed at in the same way."""
-        elements = self._elements(code)
         slots = slots_in(elements)
         return len(elements) > 1 and bool(slots.difference(*now)) and not any(each and each <= slots for each in now)
 

@@ -36,12 +36,14 @@ Held = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Steps to an end: `elements` are what a person points at, the thing and the place where it ends. `changes` are
-    what the mover gets of each stock, or gives; `times` is how often in a row the whole way can be gone."""
+    """Steps to an end: `elements` are what a person points at, the thing and the place where it ends; `passed` is all
+    that the steps name. `changes` are what the mover gets of each stock, or gives; `times` is how often in a row the
+    whole way can be gone."""
 
     codes: tuple[int, ...]
     text: str
     elements: Elements
+    passed: Elements
     changes: tuple[int, ...]
     times: int
 
@@ -75,6 +77,15 @@ def better(one: Held, other: Held) -> bool:
     return one != other and all(a >= b for a, b in zip(one, other, strict=True))
 
 
+def straight(stops: list[Stop]) -> list[Stop]:
+    """Those of some ways to one end, the shortest first, that do not go round: not by all places of another."""
+    kept: list[Stop] = []
+    for stop in stops:
+        if not any(set(other.passed) <= set(stop.passed) for other in kept):
+            kept.append(stop)
+    return kept
+
+
 class Scout:
     """Finds the ways of the mover in one position."""
 
@@ -105,6 +116,8 @@ class Scout:
                 ends.setdefault(end.elements, []).append(end)
         for found in ends.values():
             best = self._cheapest(found)
+            if not self._game.prospects.facing:
+                best = straight(best)
             if len(best[0].codes) > 1:
                 yield from map(self._way, best[:MOST_TO_ONE_END])
 
@@ -129,7 +142,7 @@ class Scout:
 
     def _further(self, stop: Stop) -> Iterator[Stop]:
         kind = kind_of(stop.codes[0])
-        for code in self._legal_in(stop.world):
+        for code in self._legal_in(stop.world) if self._is_mine(stop.world) else ():
             if not stop.settled or kind_of(code) == kind:
                 further = self._step(stop, code)
                 if further and further.elements[-1] not in stop.passed:
@@ -139,7 +152,8 @@ class Scout:
         """Where a step leads, if it is one."""
         named = self._elements(code)
         elements = self._pointed(stop, named) if stop.codes else named
-        world = None if elements is None else self._done(stop.world, code)
+        step = self._after if self._under_way(stop.world) else self._done
+        world = None if elements is None else step(stop.world, code)
         if world is None or elements is None:
             return None
         return Stop(world, self._settled(world), (*stop.codes, code), elements, (*stop.passed, *named))
@@ -154,7 +168,13 @@ class Scout:
         return None
 
     def _settled(self, world: Any) -> bool:
+        """Whether nothing is under way: the mover is asked the same as at the beginning, or what comes after it."""
+        if self._game.prospects.under_way:
+            return not self._under_way(world)
         return int(world["decision"]) == self._asked
+
+    def _under_way(self, world: Any) -> bool:
+        return int(world.decision) in self._game.prospects.under_way
 
     def _ended(self, stop: Stop) -> Stop | None:
         """A stop at which a way may end; what is under way is brought to its end, if that is possible."""
@@ -162,7 +182,7 @@ class Scout:
             return stop
         plain = (code for code in self._legal_in(stop.world) if not self._game.actions.slots_of(kind_of(code)))
         for code in plain:
-            world = self._done(stop.world, code)
+            world = self._after(stop.world, code)
             if world is not None and self._settled(world):
                 return replace(stop, world=world, settled=True, codes=(*stop.codes, code))
         return None
@@ -170,13 +190,21 @@ class Scout:
     def _legal_in(self, world: Any) -> list[int]:
         return list(self._codes[: self._legal(world, self._codes)].tolist())
 
-    def _done(self, world: Any, code: int) -> Any | None:
+    def _after(self, world: Any, code: int) -> Any | None:
         """The position after a step; None when there is something to see in it that one could not know."""
         after = copy_of(world)
         self._apply(after, code, self._log)
         shown = self._log[0, 1] or after["rng"].tobytes() != world["rng"].tobytes() or after["ending"]
-        same = int(after["mover"]) == self._seen.player and int(after["turn"]) == self._turn
-        return after if same and not shown else None
+        return None if shown else after
+
+    def _done(self, world: Any, code: int) -> Any | None:
+        """The same, where the turn goes on: with the last thing under way it may be over."""
+        after = self._after(world, code)
+        return after if after is not None and self._is_mine(after) else None
+
+    def _is_mine(self, world: Any) -> bool:
+        """Whether it is still this turn of the mover, and his decision."""
+        return int(world["mover"]) == self._seen.player and int(world["turn"]) == self._turn
 
     def _held(self, world: Any) -> Held:
         """What the mover has of each stock."""
@@ -185,7 +213,7 @@ class Scout:
 
     def _way(self, stop: Stop) -> Way:
         changes = tuple(now - then for then, now in zip(self._before, self._held(stop.world), strict=True))
-        return Way(stop.codes, self._words(stop), stop.elements, changes, self._times(stop))
+        return Way(stop.codes, self._words(stop), stop.elements, stop.passed, changes, self._times(stop))
 
     def _words(self, stop: Stop) -> str:
         """Its steps in words."""

@@ -3,8 +3,8 @@
 export interface Drags {
   /** A piece is picked up, by where it stands and by which it is, if that is said; false when it cannot be. */
   lift: (element: string, piece: string | null) => boolean;
-  /** It is let go over something, or over nothing. */
-  drop: (element: string | null) => void;
+  /** It is let go over something, or over nothing, and has been drawn over these. */
+  drop: (element: string | null, trail: readonly string[]) => void;
 }
 
 /** So many pixels are no trembling hand. */
@@ -22,14 +22,22 @@ export const dragging =
   (board: HTMLElement): (() => void) => {
     let pressed: { element: string; piece: string | null; x: number; y: number } | null = null;
     let lifted = false;
+    let trail: string[] = [];
 
     function press(event: PointerEvent): void {
       const element = event.pointerType !== 'touch' && event.button === 0 ? elementAt(event.target) : null;
       const { clientX: x, clientY: y } = event;
       pressed = element === null ? null : { element, piece: pieceAt(event.target), x, y };
+      trail = element === null ? [] : [element];
+    }
+
+    function follow(event: PointerEvent): void {
+      const over = elementAt(event.target);
+      if (over !== null && !trail.includes(over)) trail.push(over);
     }
 
     function move(event: PointerEvent): void {
+      if (pressed) follow(event);
       if (!pressed || lifted || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < FAR) return;
       lifted = lift(pressed.element, pressed.piece);
       if (!lifted) pressed = null;
@@ -38,7 +46,7 @@ export const dragging =
 
     function release(event: PointerEvent): void {
       const over = elementAt(document.elementFromPoint(event.clientX, event.clientY));
-      if (lifted && pressed) drop(over === pressed.element ? null : over);
+      if (lifted && pressed) drop(over === pressed.element ? null : over, trail);
       stop();
     }
 

@@ -18,6 +18,8 @@ export interface Choice {
   then?: readonly string[];
   /** Its steps go on past what there is to look at. */
   through?: boolean;
+  /** What its steps pass. */
+  passed?: readonly string[];
   /** What all its steps together change. */
   changes?: readonly ChangeInfo[];
   /** It ends the turn. */

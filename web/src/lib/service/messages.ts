@@ -470,11 +470,12 @@ export interface OutlookInfo {
   chances: ChanceInfo[];
 }
 
-/** Several steps of mine that lead somewhere, to be played as one: what is pointed at, what they change for me, and how often in a row they can be done. */
+/** Several steps of mine that lead somewhere, to be played as one: what is pointed at, what is passed on the way, what they change for me, and how often in a row they can be done. */
 export interface WayInfo {
   codes: string[];
   text: string;
   elements: string[];
+  passed: string[];
   changes: ChangeInfo[];
   times: number;
 }

@@ -1,0 +1,103 @@
+"""How long a person waits from a step of his own to the next choice, at the usual settings: `python tests/e2e/pace.py`.
+
+Only steps without dice after which it is still his decision; those of others are shown at the pace that he chose.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from playwright.sync_api import Browser, sync_playwright
+
+import farport
+from e2e.conftest import CHROMIUM, FLAGS
+from e2e.house import House
+from e2e.people import Person
+
+STEPS = int(os.environ.get("STEPS", "100"))
+WARM = 5
+"""Steps before the clock starts to count."""
+
+PLAY = """async (steps) => {
+  const at = (selector) => document.querySelector(selector);
+  const version = () => Number(at('[data-version]')?.dataset.version ?? -1);
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const choices = () => all('[data-region=actions] button[data-action]:not([aria-disabled])');
+  const named = (words) => all('main button').find((one) => one.textContent.trim() === words && !one.disabled);
+  const over = () => at('[data-region=end]');
+  const until = (test) => new Promise((resolve) => {
+    if (test()) return resolve();
+    const watch = new MutationObserver(() => { if (test()) { watch.disconnect(); resolve(); } });
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  setInterval(() => { named('Go on')?.click(); named('Skip to my turn')?.click(); }, 300);
+  const waits = [];
+  while (waits.length < steps && !over()) {
+    await until(() => over() || choices().length);
+    const before = version();
+    const any = choices();
+    const found = any.filter((one) => !/^(done|end|stop|pass)/.test(one.dataset.action));
+    const some = found.length && Math.random() < 0.9 ? found : any;
+    const chosen = some[Math.floor(Math.random() * some.length)];
+    if (!chosen) continue;
+    let clicked = performance.now();
+    chosen.click();
+    await new Promise(requestAnimationFrame);
+    const armed = at('[data-region=actions] button.armed');
+    if (armed) { clicked = performance.now(); armed.click(); }
+    await until(() => over() || (version() > before && choices().length));
+    const wait = performance.now() - clicked;
+    if (!over() && named('Undo')) waits.push(wait);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+  }
+  return waits;
+}"""
+"""Chooses at random by the buttons, and waits a moment between steps as people do."""
+
+
+def begin(person: Person, game: str) -> None:
+    players = farport.game(game).seats[0]
+    seats: list[dict[str, Any]] = [{"kind": "me"}, *[{"kind": "bot", "level": "random"}] * (max(2, players) - 1)]
+    person.open("/")
+    plan = {"game": game, "players": len(seats), "seats": seats}
+    person.sit_at(str(person.call("POST", "/api/tables", plan)["id"]))
+
+
+def waits_of(browser: Browser, game: str) -> list[float]:
+    """Milliseconds of each step."""
+    with tempfile.TemporaryDirectory() as folder:
+        house = House(Path(folder), compiled=game)
+        house.start()
+        person = Person(browser, house.url, speed="calm", obvious="all", stay=True)
+        person.page.set_default_timeout(0)
+        waits: list[float] = []
+        while len(waits) < STEPS + WARM:
+            begin(person, game)
+            waits += person.page.evaluate(PLAY, STEPS + WARM - len(waits))
+        person.context.close()
+        house.stop()
+    return waits[WARM:]
+
+
+def main() -> None:
+    games = sys.argv[1:] or [game.id for game in farport.games()]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS, headless=True)
+        for game in games:
+            waits = waits_of(browser, game)
+            p50, p95 = statistics.median(waits), statistics.quantiles(waits, n=20)[-1]
+            load = os.getloadavg()[0]
+            sys.stdout.write(f"{game}: p50 {p50:.0f} ms, p95 {p95:.0f} ms, {len(waits)} steps, load {load:.1f}\n")
+            sys.stdout.flush()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
