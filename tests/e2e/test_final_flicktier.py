@@ -84,6 +84,21 @@ def drag(person: Person, start: str, goal: str, length: float) -> None:
     later(person, before)
 
 
+def drag_by_touch(person: Person, start: str, goal: str, length: float) -> None:
+    """Pull back with a finger, and let go; the page must not scroll with it."""
+    before = version(person)
+    (x, y), (end_x, end_y) = pulled(person, start, goal, length)
+    session = person.context.new_cdp_session(person.page)
+    for kind, points in [
+        ("touchStart", [(x, y)]),
+        *(("touchMove", [(x + (end_x - x) * part / 5, y + (end_y - y) * part / 5)]) for part in range(1, 6)),
+        ("touchEnd", []),
+    ]:
+        touches = [{"x": a, "y": b} for a, b in points]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+    later(person, before)
+
+
 def flick_by_mouse(person: Person, goal: str, length: float) -> None:
     expect(person.board.locator(".flickable").first).to_be_visible()
     start = person.board.locator(".flickable").first.get_attribute("data-element")
@@ -143,18 +158,16 @@ def test_an_attack_by_touch(somebody) -> None:
     begin(person, "me")
     choose_noxian(person)
     declare_attack(person)
-    (x, y), (end_x, end_y) = pulled(person, ATTACKER, TARGET, 95)
-    before = version(person)
-    session = person.context.new_cdp_session(person.page)
-    for kind, points in [
-        ("touchStart", [(x, y)]),
-        *(("touchMove", [(x + (end_x - x) * part / 5, y + (end_y - y) * part / 5)]) for part in range(1, 6)),
-        ("touchEnd", []),
-    ]:
-        touches = [{"x": a, "y": b} for a, b in points]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-    later(person, before)
+    drag_by_touch(person, ATTACKER, TARGET, 95)
     fought(person)
+
+
+def test_a_finger_pulls_a_ship_back_without_choosing_to_move_first(somebody) -> None:
+    person = somebody(phone=True)
+    begin(person, "me")
+    choose_noxian(person)
+    drag_by_touch(person, ATTACKER, HOLE, 60)
+    expect(person.log).to_contain_text("Noxian flicks Noxian d6 a")
 
 
 def test_an_attack_by_keyboard(person: Person) -> None:

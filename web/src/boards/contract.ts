@@ -183,6 +183,8 @@ export interface GameBoard {
   Panel?: Component<PanelProps>;
   Hand?: Component<HandProps>;
   facts?: (view: View, player: number) => Fact[];
+  /** The few that a small screen shows beside the board, where they are not the first of the facts. */
+  brief?: (view: View, player: number) => Fact[];
   /** What the decision is about, in a sentence for who has to make it. */
   explain?: (view: View) => string | null;
   effect?: (event: EventInfo, view: View) => Effect | null;

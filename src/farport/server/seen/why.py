@@ -37,7 +37,8 @@ def of_action(table: Table, message: str, text: str) -> Why:
 
 def of_elements(table: Table, message: str, elements: list[Element | None]) -> Why:
     """The answer for the action that a person means who points at these elements: a legal one; else one for which the
-    time is right; else one that concerns nothing but what he points at; else the rule that most of them break."""
+    time is right; else one that concerns nothing but what he points at; else one that he only lacks something for; else
+    the rule that most of them break."""
     pointed = [element for element in elements if element is not None]
     if not pointed or len(pointed) < len(elements):
         return Why(message, None, "Nothing can be done with that now.")
@@ -49,7 +50,13 @@ def of_elements(table: Table, message: str, elements: list[Element | None]) -> W
     if not forbidden:
         return Why(message, None, "Nothing can be done with that now.")
     often = Counter(forbidden.values())
-    nearest = max(forbidden, key=lambda code: (*meant(table, code, pointed), often[forbidden[code]]))
+    lacks = table.game.prospects.lacks
+
+    def nearness(code: int) -> tuple[bool, bool, bool, int]:
+        clause = forbidden[code]
+        return *meant(table, code, pointed), clause in lacks.get(unpack(code).kind, ()), often[clause]
+
+    nearest = max(forbidden, key=nearness)
     return of_action(table, message, str(nearest))
 
 

@@ -1,8 +1,8 @@
-/** What the players' cards show in Beyond Nebula, above the Control Panels. */
+/** What the players' cards show in Beyond Nebula, above the Control Panels, and what is left of those on a small screen. */
 
 import type { Fact } from '../contract';
 import type { View } from '../../lib/service/messages';
-import { ICONS } from './icons';
+import { ICONS, RESOURCE_ICONS } from './icons';
 import { nebula } from './view';
 import { words } from './words';
 
@@ -22,4 +22,10 @@ export function facts(view: View, player: number): Fact[] {
     { label: words.fact.regiments, value: String(regiments), icon: ICONS.regiments },
     { label: words.fact.techs, value: String(ready), icon: ICONS.techs },
   ];
+}
+
+/** Reserves: everything is paid with them. */
+export function brief(view: View, player: number): Fact[] {
+  const resources = nebula(view).seats[player]?.resources ?? [];
+  return resources.map(({ name, reserves }, number) => ({ label: name, value: String(reserves), icon: RESOURCE_ICONS[number] ?? '' }));
 }

@@ -1,7 +1,7 @@
 import type { GameBoard } from '../contract';
 import Board from './Board.svelte';
 import { effect } from './effects';
-import { facts } from './facts';
+import { brief, facts } from './facts';
 import { goal, readings } from './goal';
 import { following } from './following';
 import Panel from './Panel.svelte';
@@ -13,6 +13,7 @@ const board: GameBoard = {
   Panel,
   places: ['block'],
   facts,
+  brief,
   goal,
   readings,
   following,

@@ -41,6 +41,7 @@ export function readings(view: View, player: number | null): Reading[] {
     const units = game.sheet.map((unit) => ({ title: unit.name, kind: goals.unit, lines: [unitLabel(unit, null)] }));
     return [...game.line.map(reading), ...units, ...game.discards.map((card) => ({ ...reading(card), kind: goals.discarded }))];
   }
-  const [seat, own] = [game.seats[player], view.player === player ? (game.hand ?? []) : []];
-  return [...own, ...(seat?.known ?? []), ...(seat?.fulfilled ?? [])].map(reading);
+  const seat = game.seats[player];
+  const held = view.player === player ? game.hand : seat?.known;
+  return [...(held ?? []), ...(seat?.fulfilled ?? [])].map(reading);
 }

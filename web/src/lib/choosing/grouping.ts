@@ -18,12 +18,14 @@ export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The words that all the texts begin with; never the whole of one of them. */
+/** The words that all the texts begin with; never the whole of one of them, and no number is torn off its word. */
 function commonWords(texts: readonly string[]): string[] {
-  const [first = [], ...rest] = texts.map((text) => text.split(' '));
-  const shortest = Math.min(...texts.map((text) => text.split(' ').length - 1));
+  const all = texts.map((text) => text.split(' '));
+  const [first = [], ...rest] = all;
+  const shortest = Math.min(...all.map((words) => words.length - 1));
   let count = 0;
   while (count < shortest && rest.every((words) => words[count] === first[count])) count += 1;
+  if (count > 1 && all.some((words) => /^\d+$/.test(words[count] ?? ''))) count -= 1;
   return first.slice(0, count);
 }
 

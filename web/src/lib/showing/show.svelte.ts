@@ -40,7 +40,7 @@ export interface Pacing<P> {
 const UNPACED: Pacing<unknown> = { rests: () => false, stays: () => false, presses: () => false, own: () => false };
 
 /** Milliseconds for all of a person's own steps, dice apart: the next choice must not keep him waiting. */
-const OWN = 40;
+const OWN = 80;
 
 /** Whether there is anything to look at. */
 const isSeen = ({ fresh, together, moves, sound, ...shown }: Effect): boolean => Object.values(shown).some(Boolean);
