@@ -58,7 +58,7 @@ def test_nobody_sees_what_another_hides(somebody) -> None:
         other = "Blue" if own == "Yellow" else "Yellow"
         expect(person.log).to_contain_text(f"{own} draws the")
         expect(person.log).to_contain_text(f"{other} draws a Character")
-        expect(person.region("hand").get_by_role("heading")).to_be_visible()
+        expect(person.region("hand").get_by_role("heading", level=3)).to_be_visible()
 
 
 def test_a_spectator_watches_a_public_table_and_can_do_nothing(somebody) -> None:

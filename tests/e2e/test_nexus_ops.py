@@ -151,7 +151,9 @@ class Corporation:
     def _point(self, *elements: str) -> None:
         before = self._version
         for element in elements:
-            self.person.element(element).click()
+            # Who points at a figure means its unit, too.
+            if "chosen" not in (self.person.element(element).get_attribute("class") or ""):
+                self.person.element(element).click()
         self._wait(before)
 
     def _press(self, notation: str) -> None:

@@ -136,6 +136,13 @@ describe('since the last turn', () => {
     ]);
   });
 
+  test('how a battle ended comes before the dice on the way', () => {
+    const mine = { elements: ['player:1', 'player:0'] };
+    const dice = ['spied', 'rerolled', 'added'].map((kind, index) => entry(2 + index, kind, 1, mine));
+    const lines = shortly([entry(1, 'attacked', 1, mine), ...dice, entry(5, 'won', 1)], 0, GAME);
+    expect(lines.map(({ words }) => words)).toEqual(['attacked 1', 'spied 2', 'won 5']);
+  });
+
   test('it says what has changed for the player', () => {
     const fact = (label: string, value: string) => ({ label, value });
     expect(changesOf([fact('Crystals', '7'), fact('Tiles', '3')], [fact('Crystals', '5'), fact('Tiles', '3')])).toEqual([

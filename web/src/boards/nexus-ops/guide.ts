@@ -176,7 +176,7 @@ const guide: Guide = {
     },
     {
       say: (view) => `Movement. Send the Strider towards the Monolith: point at it, then at ${foot(view)?.name ?? 'the middle'}, or as near as it gets.`,
-      why: 'A “?” is a place that nobody has explored. Whoever comes first finds a refinery or a unit that joins him.',
+      why: 'A “?” is a place that nobody has explored. Whoever comes first finds a refinery, a unit that joins him, or both.',
       at: (view) => named([climber(view), foot(view)].filter((hex) => hex !== undefined)),
       when: (view) => moving(view) && view.turn >= SECOND && withStriders(view).length > 0,
       done: (view) => fromMonolith(view) <= 1 || endingIn(SECOND)(view) || past(SECOND)(view),
@@ -189,8 +189,9 @@ const guide: Guide = {
       done: (view) => outside(view).length >= 2 || endingIn(SECOND)(view) || past(SECOND)(view),
     },
     {
-      say: 'Finish moving with “Done” and see what you find. Then end your turn.',
-      why: 'Exploring comes after Movement: the token below the “?” is turned over, and is yours.',
+      say: (view) =>
+        moving(view) ? 'Finish moving with “Done” and see what you find.' : 'The log tells what you found. End your turn with “Done”.',
+      why: 'Exploring comes after Movement: the token below the “?” is turned over. A unit on it joins you; a refinery stays there for whoever holds the place.',
       at: 'action:done',
       when: (view) => (moving(view) || ending(view)) && view.turn === SECOND,
       done: past(SECOND),

@@ -72,9 +72,11 @@ function likeThings(entries: readonly LogEntry[], seat: number): Map<string, Log
 export function shortly(entries: readonly LogEntry[], seat: number, { noise, telling }: Pick<Following, 'noise' | 'telling'>): SinceLine[] {
   const heard = entries.filter(({ kind }) => !noise.includes(kind));
   const rank = ({ kind }: LogEntry): number => (telling.includes(kind) ? telling.indexOf(kind) : telling.length);
+  // How a battle ended says more than the dice on the way, even those of the player himself.
+  const weight = (entry: LogEntry): number => (telling.includes(entry.kind) ? 0 : 2) + (names(entry, seat) ? 0 : 1);
   return [...likeThings(heard, seat).values()]
     .map((alike) => ({ alike, first: alike[0] as LogEntry }))
-    .sort((a, b) => Number(names(b.first, seat)) - Number(names(a.first, seat)) || rank(a.first) - rank(b.first))
+    .sort((a, b) => weight(a.first) - weight(b.first) || rank(a.first) - rank(b.first))
     .slice(0, LINES)
     .sort((a, b) => entries.indexOf(a.first) - entries.indexOf(b.first))
     .map(({ alike, first }) => ({

@@ -399,6 +399,7 @@ export const text = {
     skip: 'Skip to my turn',
     goOn: 'Go on',
     matter: 'What happened to you',
+    look: 'Look at the board, then press “Go on” there.',
     since: 'Since your last turn',
     sinceAgain: 'Show it again',
     sinceClose: 'Close',
