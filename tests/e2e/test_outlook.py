@@ -12,6 +12,9 @@ from .conftest import MakePerson
 from .house import House
 from .people import GAME_ID, Person
 
+FAR = 8
+"""Movement points for two drones and a way of two steps, whatever lies between."""
+
 
 @pytest.fixture(scope="module")
 def foresight(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
@@ -24,11 +27,16 @@ def foresight(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture
 def mover(somebody: MakePerson, foresight: House) -> Person:
-    """Somebody who is about to move drones, and has seen what his choices would do."""
+    """Somebody who is about to move drones, and has seen what his choices would do. After a low roll another table is
+    taken: with few movement points there is nowhere to go."""
     person = somebody(foresight.url)
     person.open("/")
-    person.sit_at(person.begin("me", "random"))
-    person.to_first_move()
+    left = 0
+    while left < FAR:
+        person.sit_at(person.begin("me", "random"))
+        person.to_first_move()
+        said = re.search(r"(\d+) movement point", person.region("ask").inner_text())
+        left = int(said[1]) if said else 0
     expect(person.button("enter drone").locator(".chip").first).to_be_visible()
     return person
 
