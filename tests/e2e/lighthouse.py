@@ -43,9 +43,9 @@ def report(url: str, cookies: str, phone: bool) -> dict:
     command = [os.environ.get("LIGHTHOUSE", "lighthouse"), url, "--quiet", "--output=json", "--output-path=stdout"]
     command += [f"--extra-headers={json.dumps({'Cookie': cookies})}", "--only-categories=" + ",".join(SCORES)]
     command += [f"--chrome-flags={' '.join(['--headless=new', *FLAGS])}", *([] if phone else ["--preset=desktop"])]
-    run = subprocess.run(
-        command, capture_output=True, text=True, check=True, env={**os.environ, "CHROME_PATH": CHROMIUM}
-    )
+    run = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "CHROME_PATH": CHROMIUM})
+    if run.returncode:
+        raise RuntimeError(f"Lighthouse could not look at {url}: {run.stderr[-400:]}")
     return json.loads(run.stdout)
 
 
