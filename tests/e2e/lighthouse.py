@@ -23,6 +23,8 @@ from .house import House
 from .people import Person
 
 LEAST = 95
+TRIES = 3
+"""Now and then it loses the trace of a page, and asks to be run again."""
 SCORES = ("performance", "accessibility", "best-practices", "seo")
 METRICS = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift")
 
@@ -43,10 +45,11 @@ def report(url: str, cookies: str, phone: bool) -> dict:
     command = [os.environ.get("LIGHTHOUSE", "lighthouse"), url, "--quiet", "--output=json", "--output-path=stdout"]
     command += [f"--extra-headers={json.dumps({'Cookie': cookies})}", "--only-categories=" + ",".join(SCORES)]
     command += [f"--chrome-flags={' '.join(['--headless=new', *FLAGS])}", *([] if phone else ["--preset=desktop"])]
-    run = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "CHROME_PATH": CHROMIUM})
-    if run.returncode:
-        raise RuntimeError(f"Lighthouse could not look at {url}: {run.stderr[-400:]}")
-    return json.loads(run.stdout)
+    for _ in range(TRIES):
+        run = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "CHROME_PATH": CHROMIUM})
+        if run.returncode == 0:
+            return json.loads(run.stdout)
+    raise RuntimeError(f"Lighthouse could not look at {url}: {run.stderr[-400:]}")
 
 
 def main() -> None:

@@ -32,6 +32,9 @@ PLAY = """async (steps) => {
   const choices = () => all('[data-region=actions] button[data-action]:not([aria-disabled])');
   const named = (words) => all('main button').find((one) => one.textContent.trim() === words && !one.disabled);
   const over = () => at('[data-region=end]');
+  let rolled = false;
+  const rolls = new MutationObserver(() => { rolled ||= at('.rolling') !== null; });
+  rolls.observe(document.body, { subtree: true, childList: true, attributes: true });
   const until = (test) => new Promise((resolve) => {
     if (test()) return resolve();
     const watch = new MutationObserver(() => { if (test()) { watch.disconnect(); resolve(); } });
@@ -47,14 +50,15 @@ PLAY = """async (steps) => {
     const some = found.length && Math.random() < 0.9 ? found : any;
     const chosen = some[Math.floor(Math.random() * some.length)];
     if (!chosen) continue;
+    rolled = false;
     let clicked = performance.now();
     chosen.click();
-    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
     const armed = at('[data-region=actions] button.armed');
     if (armed) { clicked = performance.now(); armed.click(); }
     await until(() => over() || (version() > before && choices().length));
     const wait = performance.now() - clicked;
-    if (!over() && named('Undo')) waits.push(wait);
+    if (!over() && !rolled && named('Undo')) waits.push(wait);
     await new Promise((resolve) => setTimeout(resolve, 400));
   }
   return waits;

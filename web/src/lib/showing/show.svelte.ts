@@ -3,11 +3,12 @@
  * says they look, then the position itself.
  */
 
+import { tick } from 'svelte';
 import type { Die, Effect, GameBoard } from '../../boards/contract';
 import type { EventInfo, MotionInfo, View } from '../service/messages';
 import { motionLength, restLength, stepLength } from './motion';
 import { readMotion, type Motion } from './motions';
-import { scenesOf } from './scenes';
+import { scenesOf, type Scene } from './scenes';
 import { reducedMotion, settings } from '../browser/settings.svelte';
 
 /** What is shown one after the other: events, and the view they lead to. */
@@ -39,8 +40,10 @@ export interface Pacing<P> {
 
 const UNPACED: Pacing<unknown> = { rests: () => false, stays: () => false, presses: () => false, own: () => false };
 
-/** Milliseconds for all of a person's own steps, dice apart: the next choice must not keep him waiting. */
-const OWN = 80;
+/** Milliseconds for all of a person's own steps, dice apart; they are shown while he already sees his next choices. */
+const OWN = 300;
+
+const sleep = (length: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, length));
 
 /** Whether there is anything to look at. */
 const isSeen = ({ fresh, together, moves, sound, ...shown }: Effect): boolean => Object.values(shown).some(Boolean);
@@ -73,6 +76,8 @@ export class Show<P extends Shown> {
   #count = 0;
   /** The dice and what was told of them belong to the turn before. */
   #stale = false;
+  /** The scenes that are still shown, of a position that has arrived. */
+  #afterwards: readonly Scene[] = [];
 
   /** `happened` is told each event when it has been shown, `arrived` each position when its events are over. */
   constructor(
@@ -91,6 +96,7 @@ export class Show<P extends Shown> {
   /** Show the rest at once: a person who acts does not want to wait. */
   async skip(): Promise<void> {
     this.#skipping = true;
+    this.#stopShowing();
     this.#hurry?.();
     await this.#running;
     this.#skipping = false;
@@ -109,6 +115,7 @@ export class Show<P extends Shown> {
 
   clear(): void {
     this.#putAway();
+    this.#stopShowing();
     this.#queue = [];
     this.#hurry?.();
   }
@@ -134,10 +141,13 @@ export class Show<P extends Shown> {
   }
 
   async #perform(position: P): Promise<void> {
+    this.#stopShowing();
     if (this.#stale) this.#putAway();
-    const seen = await this.#tell(position);
+    const scenes = this.#scenesOf(position);
+    const goesOn = this.#goesOn(position, scenes);
+    const seen = await (goesOn ? this.#showAfterwards(position, scenes) : this.#tell(position, scenes));
     if (!this.#rushed && !document.hidden && this.pacing.stays(position)) await this.#hold();
-    this.playing = null;
+    if (!goesOn) this.playing = null;
     this.happening = [];
     this.arrived(position);
     if (this.#until?.(position)) this.#until = null;
@@ -145,15 +155,49 @@ export class Show<P extends Shown> {
     if (seen && rest && !this.#rushed && !document.hidden && this.pacing.rests(position)) await this.#wait(rest);
   }
 
-  /** Show what leads to a position; true when there was anything to see. */
-  async #tell(position: P): Promise<boolean> {
+  #scenesOf({ events }: P): Scene[] {
     const before = this.view();
-    const effectOf = (event: EventInfo): Effect | null => (before && this.board?.effect?.(event, before)) || null;
-    const scenes = scenesOf(position.events, effectOf);
-    const most = this.pacing.own(position) ? OWN / scenes.length : Infinity;
+    return scenesOf(events, (event) => (before && this.board?.effect?.(event, before)) || null);
+  }
+
+  /** Whether a person's own steps led here, without anything that he waits for as he does for dice. */
+  #goesOn(position: P, scenes: readonly Scene[]): boolean {
+    const awaited = ({ dice, own, moves }: Effect): boolean => Boolean(dice?.length || own || moves);
+    return !this.#rushed && this.pacing.own(position) && !scenes.some(({ effects }) => effects.some(awaited));
+  }
+
+  /** Begin to show a person's own steps, and go on showing them while he goes on. */
+  async #showAfterwards(position: P, scenes: readonly Scene[]): Promise<boolean> {
+    for (const { events, effects } of scenes) for (const event of events) this.happened(event, position, effects);
+    const [first, ...rest] = (this.#afterwards = scenes.filter(({ effects }) => effects.length));
+    if (!first) return false;
+    const most = OWN / this.#afterwards.length;
+    this.#begin(first.effects, null, most);
+    // The stage finds what flies where it was, before the board shows it where it is.
+    await tick();
+    void this.#showRest(this.#afterwards, rest, most);
+    return false;
+  }
+
+  async #showRest(shown: readonly Scene[], rest: readonly Scene[], most: number): Promise<void> {
+    for (const scene of [...rest, null]) {
+      await sleep(this.playing?.length ?? 0);
+      if (this.#afterwards !== shown) return;
+      if (scene) this.#begin(scene.effects, null, most);
+    }
+    this.#stopShowing();
+  }
+
+  #stopShowing(): void {
+    this.#afterwards = [];
+    this.playing = null;
+  }
+
+  /** Show what leads to a position; true when there was anything to see. */
+  async #tell(position: P, scenes: readonly Scene[]): Promise<boolean> {
     for (const { events, effects } of scenes) {
       this.happening = [...this.happening, ...events];
-      if (effects.length && !this.#rushed) await this.#play(effects, motionOf(position, events, effects), most);
+      if (effects.length && !this.#rushed) await this.#play(effects, motionOf(position, events, effects));
       for (const event of events) this.happened(event, position, effects);
     }
     return scenes.some(({ effects }) => effects.some(isSeen));
@@ -167,8 +211,15 @@ export class Show<P extends Shown> {
     return effects.some((effect) => effect.dice || effect.own) ? 2 * step : Math.min(step, most);
   }
 
-  async #play(effects: readonly Effect[], motion: Motion | null, most: number): Promise<void> {
-    const tell = (): void => void (this.told = [...this.told, ...effects.flatMap((effect) => effect.tell ?? [])]);
+  async #play(effects: readonly Effect[], motion: Motion | null): Promise<void> {
+    const length = this.#begin(effects, motion);
+    if (length) await this.#wait(length);
+    // What dice did is not said before they lie still.
+    if (effects.some(({ dice }) => dice?.length)) this.#say(effects);
+  }
+
+  /** Begin to show something; so many milliseconds it takes. */
+  #begin(effects: readonly Effect[], motion: Motion | null, most = Infinity): number {
     const dice = effects.flatMap((effect) => effect.dice ?? []);
     const says = dice.length > 0 || effects.some((effect) => effect.tell);
     if (effects.some(({ fresh }) => fresh)) {
@@ -176,12 +227,15 @@ export class Show<P extends Shown> {
       // The last dice of a turn lie there until somebody does something: else nobody could read them.
       else this.#stale = true;
     }
-    this.playing = { effects, length: this.#length(effects, motion, most), number: (this.#count += 1), motion };
+    const length = this.#length(effects, motion, most);
+    this.playing = { effects, length, number: (this.#count += 1), motion };
     if (dice.length) this.dice = dice;
-    else tell();
-    if (this.playing.length) await this.#wait(this.playing.length);
-    // What dice did is not said before they lie still.
-    if (dice.length) tell();
+    else this.#say(effects);
+    return length;
+  }
+
+  #say(effects: readonly Effect[]): void {
+    this.told = [...this.told, ...effects.flatMap((effect) => effect.tell ?? [])];
   }
 
   async #hold(): Promise<void> {
