@@ -3,7 +3,11 @@ import { bounds, cell, centre, hexagon, zigzag } from '../src/boards/sector-prim
 import { noise } from '../src/lib/showing/noise';
 import { effect } from '../src/boards/sector-prime/effects';
 import { disputed, type SectorView, type Tile } from '../src/boards/sector-prime/view';
-import { tileLabel } from '../src/boards/sector-prime/words';
+import { battleWords, tileLabel } from '../src/boards/sector-prime/words';
+import board from '../src/boards/sector-prime';
+import { ownPieces } from '../src/boards/sector-prime/pieces';
+import { choices, point } from '../src/lib/choosing/selection';
+import { battleOf, type Battle } from '../src/boards/sector-prime/battle';
 import type { EventInfo } from '../src/lib/service/messages';
 
 const open = { terrain: 'open', to: null, force_field: null, jump_bridges: [] } as const;
@@ -70,5 +74,61 @@ describe('events', () => {
     expect(effect(happened('rolled', 0, 7, 7), view)).toEqual({ dice: [{ sides: 10, value: 7, player: 0 }] });
     expect(effect(happened('mined', 1, 4), view)?.float).toEqual({ at: 'tile:1', words: '+4 ◆', player: 1 });
     expect(effect(happened('turn', 1), view)).toBeNull();
+  });
+});
+
+describe('a battle on its stage', () => {
+  const colours = ['yellow', 'blue'];
+  const fought = { ...view, battle: null, tiles: [tile({ drones: [2, 3] }), tile({ station: 1 })] } as SectorView;
+  const attacked = happened('attacked', 0, 1, 0, 4, 5);
+  const ends = [happened('added', 1, 2, 1), happened('totals', 0, 9, 1, 9), happened('tied', 1), happened('lost', 0, 2, 0), happened('paid', 0, 1, 2)];
+
+  test('tells nothing of the dice before they lie still', () => {
+    const battle = battleOf(fought, [attacked]);
+    expect(battle).toMatchObject({ tile: 0, winner: null, attacker: { drones: 2, die: null, total: null } });
+    expect(battle && battleWords.verdict(battle, colours)).toBe('');
+  });
+
+  test('says what the totals are made of, who wins, and what it costs', () => {
+    const battle = battleOf(fought, [happened('moved', 0, 1, 0), attacked, ...ends]) as Battle;
+    expect(battle.attacker).toMatchObject({ drones: 4, sections: 1, added: 0, die: 4, total: 9, lost: 2 });
+    expect(battleWords.parts(battle.defender)).toBe('die 5 + 3 drones + ability 1');
+    expect(battleWords.verdict(battle, colours)).toBe(
+      'A tie is the defender’s: blue wins. Yellow loses 2 drones and pays 2 ◆.',
+    );
+  });
+
+  test('counts the roll that the Spy asked for, and goes on where he was waited for', () => {
+    const waits = { ...fought, battle: { tile: 0, attacker: 0, defender: 1, attack_die: 4, defence_die: 9 } };
+    const told = [happened('spied', 0, 1), happened('rerolled', 1, 2), happened('totals', 0, 9, 1, 5), happened('lost', 1, 1, 0), happened('cleared', 0, 0), happened('charge_won', 0, 2)];
+    const battle = battleOf(waits, told) as Battle;
+    expect(battle.defender).toMatchObject({ die: 2, drones: 3, lost: 1 });
+    expect(battleWords.verdict(battle, colours)).toBe(
+      'Yellow wins. Blue loses 1 drone. Yellow clears the tile and may charge: 2 movement points.',
+    );
+  });
+
+  test('is over when something else happens', () => {
+    expect(battleOf(fought, [attacked, ...ends, happened('mined', 0, 3)])).toBeNull();
+    expect(battleOf(fought, [happened('rolled', 0, 3)])).toBeNull();
+  });
+});
+
+describe('pointing at the board', () => {
+  const goes = { code: '1', text: 'move fabricator to Dusk', elements: ['tile:1', 'fabricator:0'] };
+  const builds = { code: '2', text: 'build station', elements: ['station:0'] };
+
+  test('the Fabricator goes nowhere unless it is pointed at', () => {
+    expect(point([goes], [], 'tile:1', board.places)).toEqual({ is: 'selected', selection: ['tile:1'] });
+    const picked = point([goes], [], 'fabricator:0', board.places);
+    expect(picked).toEqual({ is: 'selected', selection: ['fabricator:0'] });
+    expect(point([goes], ['fabricator:0'], 'tile:1', board.places)).toEqual({ is: 'play', action: goes });
+    expect(choices([goes], ['fabricator:0'], board.places)).toEqual([]);
+  });
+
+  test('a section is built by pointing at the Station', () => {
+    const game = { ...view, active: 1, tiles: [tile({ drones: [0, 2], fabricators: [1] }), tile({ station: 1 })] } as SectorView;
+    expect(ownPieces(game).map(({ element }) => element)).toEqual(['fabricator:0', 'station:0']);
+    expect(point([builds], [], 'station:0', board.places)).toEqual({ is: 'play', action: builds });
   });
 });

@@ -26,6 +26,8 @@ export interface BoardProps {
   marks: ReadonlyMap<string, Mark>;
   /** What has just been shown of what leads to the next position, for boards that show it as it happens. */
   happening?: readonly EventInfo[];
+  /** What was told before, up to the position that is shown. */
+  happened?: readonly EventInfo[];
   /** Tell the shell which element was clicked, such as "tile:3". */
   onpoint: (element: string) => void;
   /** The dice and what they did, for a board that gives them a place of its own (`placesDice`). */

@@ -16,6 +16,8 @@ RULEBOOK = Rulebook.load(PACKAGE)
 COLOURS = ("yellow", "blue", "red", "green")
 PLANETS: tuple[str, ...] = tuple(planet["name"] for planet in CONTENT.components["planet"])
 CHARACTERS: tuple[str, ...] = tuple(character["name"] for character in CONTENT.components["character"])
+FABRICATOR, STATION = "fabricator:0", "station:0"
+"""Elements of the board: what the active player has only one of."""
 CELL_REACH = 8
 CELL_SPAN = 2 * CELL_REACH + 1
 CELLS = tuple(f"{i // CELL_SPAN - CELL_REACH},{i % CELL_SPAN - CELL_REACH}" for i in range(CELL_SPAN * CELL_SPAN))

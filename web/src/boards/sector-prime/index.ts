@@ -11,6 +11,9 @@ import { explain } from './words';
 const board: GameBoard = {
   Board,
   Hand,
+  // The Fabricator goes nowhere unless it is pointed at.
+  places: ['fabricator', 'tile'],
+  placesDice: true,
   facts,
   goal,
   readings,

@@ -1,5 +1,6 @@
 /** The words that the board of Sector Prime adds to those of the server. */
 
+import type { Battle, Force } from './battle';
 import type { Seat, Tile } from './view';
 import { disputed } from './view';
 
@@ -21,6 +22,8 @@ export const words = {
   station: 'Station with its three sections',
   drones: 'Drones',
   fabricator: 'Fabricator',
+  ownStation: 'Your Station',
+  ownFabricator: 'Your Fabricator',
   refinery: 'Refinery',
   disputed: 'Disputed',
   cell: (q: number, r: number) => `Free place in column ${q}, row ${r}`,
@@ -37,6 +40,34 @@ export const words = {
   },
   plus: (count: number) => `+${count} ◆`,
   minus: (count: number) => `−${count}`,
+} as const;
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+export const battleWords = {
+  title: (place: string) => `Battle at ${place}`,
+  attacks: 'attacks',
+  defends: 'defends',
+  /** What a total is made of; before the dice lie still, without them. */
+  parts: ({ die, drones, sections, added }: Force) =>
+    [
+      ...(die === null ? [] : [`die ${die}`]),
+      many(drones, 'drone'),
+      ...(sections ? [many(sections, 'section')] : []),
+      ...(added ? [`ability ${added}`] : []),
+    ].join(' + '),
+  verdict: ({ attacker, defender, winner, tied, paid, cleared, charge }: Battle, colours: readonly string[]) => {
+    if (winner === null) return '';
+    const [loser, other] = winner === attacker.player ? [defender, attacker] : [attacker, defender];
+    return [
+      `${tied ? 'A tie is the defender’s: ' : ''}${colours[winner]} wins`,
+      `${colours[loser.player]} loses ${many(loser.lost, 'drone')}${paid ? ` and pays ${paid} ◆` : ''}`,
+      ...(cleared ? [`${colours[other.player]} clears the tile${charge ? ` and may charge: ${many(charge, 'movement point')}` : ''}`] : []),
+    ]
+      .map(capital)
+      .join('. ')
+      .concat('.');
+  },
 } as const;
 
 export const goals = {

@@ -399,7 +399,7 @@ export const text = {
     skip: 'Skip to my turn',
     goOn: 'Go on',
     matter: 'What happened to you',
-    look: 'Look at the board, then press “Go on” there.',
+    look: 'Look at the board, then go on.',
     since: 'Since your last turn',
     sinceAgain: 'Show it again',
     sinceClose: 'Close',

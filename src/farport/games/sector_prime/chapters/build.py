@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farport.games.sector_prime.chapters.board import bar, basic, controls, edge_to, secondary, station_die
 from farport.games.sector_prime.state import EDGES, NOBODY, NOWHERE, Character, Decision, State, Terrain
-from farport.games.sector_prime.words import RULEBOOK, Saw
+from farport.games.sector_prime.words import FABRICATOR, RULEBOOK, STATION, Saw
 from farport.table.action import action, put
 from farport.table.acts import Do, act
 from farport.table.chance import roll
@@ -14,10 +14,10 @@ from farport.table.rule import rule
 
 Clause = RULEBOOK.names
 
-BUILD_REFINERY = Do(14, "build refinery")
+BUILD_REFINERY = Do(14, "build refinery", (FABRICATOR,))
 BUILD_FORCE_FIELD = Do(15, "build force field toward {tile}")
 BUILD_JUMP_BRIDGE = Do(16, "build jump bridge toward {tile}")
-BUILD_STATION = Do(17, "build station")
+BUILD_STATION = Do(17, "build station", (STATION,))
 
 STATION_COMPLETED = 1
 BUILDING = (Decision.BATTLE_OR_BUILD, Decision.BUILD)

@@ -15,7 +15,7 @@ from farport.games.sector_prime.chapters.board import (
     take_drones,
 )
 from farport.games.sector_prime.state import EDGES, NOWHERE, Character, Decision, State
-from farport.games.sector_prime.words import RULEBOOK, Saw
+from farport.games.sector_prime.words import FABRICATOR, RULEBOOK, Saw
 from farport.table.action import action, put
 from farport.table.acts import Do, act
 from farport.table.chance import roll
@@ -30,7 +30,7 @@ REROLL = Do(5, "re-roll")
 ENTER_DRONE = Do(6, "enter drone")
 ENTER_FABRICATOR = Do(7, "enter fabricator")
 MOVE_DRONE = Do(8, "move drone from {tile} to {tile}")
-MOVE_FABRICATOR = Do(9, "move fabricator to {tile}")
+MOVE_FABRICATOR = Do(9, "move fabricator to {tile}", (FABRICATOR,))
 
 
 @act(ROLL, at=Decision.ROLL)
