@@ -151,6 +151,12 @@ def test_the_only_thing_to_do_goes_without_saying():
     assert obvious.kind_of(first_roll()) == "dice"
 
 
+def test_a_choice_between_names_does():
+    course = course_of("nexus-ops")
+    assert len(course.table.actions) > 1
+    assert obvious.kind_of(course) == "step"
+
+
 def test_a_choice_never_does():
     assert obvious.kind_of(course_of("sector-prime")) == "no"
 

@@ -46,4 +46,5 @@ PROSPECTS = Prospects(
     price=price,
     offers=frozenset({"unit"}),
     twice=frozenset({EXCHANGE, PLAY, AID, AID_UNIT, EVACUATE}),
+    indifferent=frozenset({Decision.FACTION}),
 )

@@ -1,4 +1,5 @@
-"""What goes without saying: the only thing that a player can do, where everybody knows that it is the only one.
+"""What goes without saying: the only thing that a player can do, where everybody knows that it is the only one; and any
+of several that differ in nothing but their names.
 
 It is done for a person who wants that. As it hangs on nothing that is hidden from the others, nobody learns anything
 from it, nor from how soon it comes.
@@ -21,7 +22,7 @@ WORLDS = 12
 
 
 def kind_of(course: Course) -> Literal["no", "step", "dice"]:
-    """Whether the mover's only action goes without saying, and whether there is something to look at then."""
+    """Whether the mover's first action goes without saying, and whether there is something to look at then."""
     code = of(course)
     if code is None:
         return "no"
@@ -32,6 +33,8 @@ def of(course: Course) -> int | None:
     """The action that goes without saying, if there is one."""
     table = course.table
     codes = table.actions.codes
+    if not table.over and int(table.state.decision) in table.game.prospects.indifferent:
+        return codes[0]
     if len(codes) != 1 or table.ranges or course.goes_round or not known_to_all(table):
         return None
     return codes[0]

@@ -36,7 +36,7 @@ class Prospects:
     things really move, have no outlook. Actions of the kinds in `twice` give away what is not got back, such as a card:
     a person says twice that he wants one. With `facing`, it matters where a thing came from, as it looks where it flew:
     ways that go round are offered too. At the decisions `under_way` a thing is on its way: whatever else is asked then,
-    it has arrived.
+    it has arrived. The answers to the decisions in `indifferent` differ in nothing but their names.
 
     `lacks` has the kinds of actions for which a player may lack something, such as a price or a piece, with the clauses
     on it, what says most first. `price(s, code)` is what an action takes of each stock of the mover, or nothing where
@@ -58,3 +58,4 @@ class Prospects:
     twice: frozenset[int] = frozenset()
     facing: bool = False
     under_way: frozenset[int] = frozenset()
+    indifferent: frozenset[int] = frozenset()
