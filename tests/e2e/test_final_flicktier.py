@@ -65,6 +65,28 @@ def choose_noxian(person: Person) -> None:
     expect(person.button("move")).to_be_visible()
 
 
+def test_dice_are_put_down_by_the_button_and_keep_their_face(person: Person) -> None:
+    """There is room for each where it is offered, it shows most, and what is refused is not set back."""
+    begin(person, "me")
+    before = version(person)
+    person.element(f"faction:{NOXIAN}").click()
+    later(person, before)
+    shown = person.page.locator("[role=radio][aria-checked=true]")
+    for highest in ("6", "8", "12"):
+        expect(shown).to_have_text(highest)
+        if highest == "8":
+            person.page.get_by_role("radio", name="5", exact=True).click()
+            person.page.mouse.click(*middle(person, HOLE))
+            expect(person.page.get_by_text("Not possible")).to_be_visible()
+            expect(shown).to_have_text("5")
+        before = version(person)
+        person.page.get_by_role("button", name="Put it down").press("Enter")
+        later(person, before)
+        if highest != "12":
+            expect(person.page.locator("[data-region=put] .pad")).to_be_focused()
+    expect(person.button("move")).to_be_visible()
+
+
 def pulled(person: Person, start: str, goal: str, length: float) -> tuple[tuple[float, float], tuple[float, float]]:
     """Where to take hold of a die, and how far to pull it back, so that it goes to something."""
     (x, y), (to_x, to_y) = middle(person, start), middle(person, goal)
@@ -198,6 +220,9 @@ def test_an_attack_by_keyboard(person: Person) -> None:
     page.keyboard.press("Enter")
     later(person, before)
     fought(person)
+    assert page.evaluate("document.activeElement.closest('[data-region=board]') !== null"), (
+        "the focus stays on the board"
+    )
 
 
 def test_nothing_is_flicked_that_is_not_pulled(person: Person) -> None:

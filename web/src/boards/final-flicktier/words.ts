@@ -56,6 +56,7 @@ export const words = {
   place: {
     title: (name: string) => `Place ${name}`,
     help: 'Point at a place, or use the arrow keys and Enter.',
+    best: 'The highest face is best in combat.',
     spoken: (x: number, y: number, where: string) => `${where}, ${x} from the left, ${y} from below.`,
     open: 'open space',
     beside: 'beside the mats',
@@ -94,6 +95,7 @@ export const words = {
     vp: (count: number) => `${count} VP`,
   },
   factions: 'Choose your faction',
+  first: 'Best for a first game',
   noHome: 'beside the mats',
   dice: (sides: readonly number[]) => sides.map((count) => `d${count}`).join(', '),
   facts: {
@@ -105,6 +107,7 @@ export const words = {
     upgrades: 'Upgrades',
     explore: 'Explore tokens',
     score: 'Points',
+    open: 'Points in sight',
   },
   floats: {
     shows: (value: number) => `${value}`,
@@ -130,7 +133,7 @@ export const goals = {
   ends: (tokens: number, missions: number) =>
     `The end comes with the last 1VP token (${tokens} left), an empty Mission deck (${missions} left), or somebody’s last structure.`,
   none: 'no faction yet',
-  built: (built: number, all: number) => `${built} of ${all} structures`,
+  open: (points: number, hidden: number) => `${many(points, 'point')}${hidden ? ` and ${many(hidden, 'card')} face down` : ''}`,
   score: (score: number, built: number, all: number) => `${many(score, 'point')}, ${built} of ${all} structures`,
   structures: (built: number, all: number) => `${built} of ${many(all, 'structure')} built; the last one brings on the end.`,
   tokens: (count: number) => `${many(count, '1VP token')}.`,
