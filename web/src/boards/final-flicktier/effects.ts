@@ -50,12 +50,12 @@ const SHOWS: Record<string, Show> = {
   raided_hidden: ([side, , at], view) => glide(space(at), place(side, view), side),
   returned: ([, number]) => flash(die(number)),
   attacked: ([, , attacker, target]) => flash(die(attacker), die(target)),
-  missed: ([, target]) => float(die(target), words.floats.missed),
-  escaped: ([target]) => float(die(target), words.floats.escaped),
-  hit: ([, target]) => float(die(target), words.floats.hit),
-  totals: ([side, one, , other], view) =>
-    float(`side:${side}`, words.floats.totals(one ?? 0, other ?? 0), player(side, view)),
-  won_combat: ([side]) => flash(`side:${side}`),
+  missed: ([, target]) => ({ ...float(die(target), words.floats.missed), own: true }),
+  escaped: ([target]) => ({ ...float(die(target), words.floats.escaped), own: true }),
+  hit: ([, target]) => ({ ...float(die(target), words.floats.hit), own: true }),
+  // The board shows the sums and the verdict: there is time to read them.
+  totals: () => ({ own: true }),
+  won_combat: ([side]) => ({ ...flash(`side:${side}`), own: true }),
   took_vp: ([side], view) => float(place(side, view), words.floats.vp, player(side, view)),
   destroyed: ([number]) => float(die(number), words.floats.destroyed),
   built: ([, , at]) => flash(space(at)),
