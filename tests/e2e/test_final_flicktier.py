@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from math import atan2, cos, sin
 from typing import Any
 
@@ -176,12 +177,32 @@ def test_a_whole_game_by_mouse(person: Person) -> None:
 
 
 def test_an_attack_by_touch(somebody) -> None:
-    person = somebody(phone=True)
+    """The verb hides the wall of attacks; the stage of the combat stays until it is seen."""
+    person = somebody(phone=True, speed="brisk")
     begin(person, "me")
     choose_noxian(person)
+    expect(person.region("actions").locator("summary", has_text="Attack")).to_be_visible()
+    expect(person.button("attack")).to_be_hidden()
     declare_attack(person)
     drag_by_touch(person, ATTACKER, TARGET, 95)
     fought(person)
+    stage = person.region("duel")
+    expect(stage).to_have_attribute("data-verdict", re.compile("missed|escaped|won|lost"))
+    expect(stage).to_contain_text("Noxian d6 a attacks")
+    stage.get_by_role("button", name="Go on").click()
+    expect(stage).to_have_count(0)
+
+
+def test_a_card_of_the_hand_is_played_by_pressing_it(person: Person) -> None:
+    begin(person, "me")
+    choose_noxian(person)
+    person.act("attack")
+    card = person.page.locator("button[data-card]:enabled").first
+    expect(card).to_be_visible()
+    before = version(person)
+    card.click()
+    later(person, before)
+    expect(person.board.locator(".flickable")).to_have_count(1)
 
 
 def test_a_finger_pulls_a_ship_back_without_choosing_to_move_first(somebody) -> None:
