@@ -336,6 +336,7 @@ def test_everyone_can_use_the_board(somebody, phone: bool) -> None:
     choose_noxian(person)
     assert serious_faults(person.page) == []
     person.act("move")
+    expect(person.board.locator(".flickable")).to_have_count(3)
     person.element(ATTACKER).locator(".mark").click()
     expect(person.page.locator("[data-aim]")).to_be_visible()
     assert serious_faults(person.page) == []
