@@ -59,7 +59,7 @@ export function grouped<A extends Choice>(actions: readonly A[]): Group<A>[] {
 }
 
 /** Fewer of a verb than this need not be chosen in two steps. */
-const MANY = 4;
+const MANY = 3;
 
 /** Many alike, behind their verb. */
 export interface Fold<A extends Choice> {
