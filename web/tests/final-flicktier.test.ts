@@ -164,7 +164,7 @@ describe('aiming', () => {
 });
 
 describe('an attack', () => {
-  const event = (kind: string, ...numbers: number[]): EventInfo => ({ kind, arguments: numbers, number: 1, player: 0, text: '', elements: [] }) as EventInfo;
+  const event = (kind: string, ...numbers: number[]): EventInfo => ({ kind, arguments: numbers, number: 1, player: 0, text: '', elements: [], decision: null }) as unknown as EventInfo;
 
   test('is told from its first card to its cost', () => {
     const begun = standing(view('attack'));

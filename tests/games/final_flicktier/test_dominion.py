@@ -92,7 +92,7 @@ def test_when_no_card_can_be_drawn_each_player_has_one_more_turn():
         order.append(table.active)
         table.end_turn()
     assert order == ["UEA", "Surge"]
-    assert table.table.outcome.reason == "the A.I. deck ran out"
+    assert table.table.outcome.reason == "the most points counted, after the A.I. deck ran out"
 
 
 @pytest.mark.clause("FF 12.4", "FF 11.4")
