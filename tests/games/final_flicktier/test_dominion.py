@@ -105,7 +105,7 @@ def test_in_a_final_round_an_empty_deck_changes_nothing():
         table.end_turn()
         turns += 1
     assert turns == 3, "the trigger's turn, and one of each player; the Dominion's own passes"
-    assert table.table.outcome.reason == "the last 1VP token was claimed"
+    assert table.table.outcome.reason == "the most points counted, after the last 1VP token was claimed"
 
 
 @pytest.mark.clause("FF 12.5")
