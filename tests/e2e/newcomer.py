@@ -128,7 +128,7 @@ class Newcomer:
     def press_anything(self) -> bool:
         if not self.buttons:
             return False
-        self.person.buttons.first.click()
+        self.person.press(self.person.buttons.first)
         return True
 
     def point_at(self, element: str) -> bool:
@@ -142,7 +142,7 @@ class Newcomer:
         button = self.person.button(notation)
         if not button.count():
             return False
-        button.click()
+        self.person.press(button)
         unsure = self.page.locator("button.armed")
         if unsure.count():
             unsure.click()

@@ -112,16 +112,24 @@ class Person:
 
     def act(self, notation: str) -> None:
         """Press the first button whose action begins so, twice if it has to be said twice."""
-        self.button(notation).click()
+        self.press(self.button(notation))
         armed = self.region("actions").locator("button.armed")
         if armed.count():
             armed.click()
+
+    def press(self, button: Locator) -> None:
+        """Press a button, after the verb behind which it waits."""
+        button.wait_for(state="attached")
+        verb = button.locator("xpath=ancestor::details[not(@open)]/summary")
+        if verb.count():
+            verb.click()
+        button.click()
 
     def offered(self) -> list[str]:
         return [str(text) for text in self.buttons.evaluate_all("all => all.map((one) => one.dataset.action)")]
 
     def wait_for_turn(self) -> None:
-        expect(self.buttons.first).to_be_visible()
+        expect(self.buttons.first).to_be_attached()
 
     def to_first_move(self) -> None:
         """Place a Station and roll: the first decision with many choices."""
@@ -135,7 +143,7 @@ class Person:
         """Press what is wished for most, or the first button; False when the game is over."""
         over = self.region("end")
         while True:
-            self.buttons.first.or_(over).first.wait_for()
+            self.buttons.first.or_(over).first.wait_for(state="attached")
             if over.count():
                 return False
             if offered := self.offered():

@@ -39,7 +39,7 @@ def begin(person: Person, game: str, deal: int, *kinds: str, **options: object) 
 def do(person: Person, *actions: str) -> None:
     """Play single actions by their buttons."""
     for action in actions:
-        expect(person.button(action)).to_be_visible()
+        expect(person.button(action)).to_be_attached()
         before = version(person)
         person.act(action)
         later(person, before)

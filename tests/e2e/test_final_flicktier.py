@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from math import atan2, cos, sin
 from typing import Any
 
@@ -62,6 +63,28 @@ def choose_noxian(person: Person) -> None:
         x, y = middle(person, HOME)
         person.page.mouse.click(x + shift, y - abs(shift) / 2)
         later(person, before)
+    expect(person.button("move")).to_be_visible()
+
+
+def test_dice_are_put_down_by_the_button_and_keep_their_face(person: Person) -> None:
+    """There is room for each where it is offered, it shows most, and what is refused is not set back."""
+    begin(person, "me")
+    before = version(person)
+    person.element(f"faction:{NOXIAN}").click()
+    later(person, before)
+    shown = person.page.locator("[role=radio][aria-checked=true]")
+    for highest in ("6", "8", "12"):
+        expect(shown).to_have_text(highest)
+        if highest == "8":
+            person.page.get_by_role("radio", name="5", exact=True).click()
+            person.page.mouse.click(*middle(person, HOLE))
+            expect(person.page.get_by_text("Not possible")).to_be_visible()
+            expect(shown).to_have_text("5")
+        before = version(person)
+        person.page.get_by_role("button", name="Put it down").press("Enter")
+        later(person, before)
+        if highest != "12":
+            expect(person.page.locator("[data-region=put] .pad")).to_be_focused()
     expect(person.button("move")).to_be_visible()
 
 
@@ -154,12 +177,32 @@ def test_a_whole_game_by_mouse(person: Person) -> None:
 
 
 def test_an_attack_by_touch(somebody) -> None:
-    person = somebody(phone=True)
+    """The verb hides the wall of attacks; the stage of the combat stays until it is seen."""
+    person = somebody(phone=True, speed="brisk")
     begin(person, "me")
     choose_noxian(person)
+    expect(person.region("actions").locator("summary", has_text="Attack")).to_be_visible()
+    expect(person.button("attack")).to_be_hidden()
     declare_attack(person)
     drag_by_touch(person, ATTACKER, TARGET, 95)
     fought(person)
+    stage = person.region("duel")
+    expect(stage).to_have_attribute("data-verdict", re.compile("missed|escaped|won|lost"))
+    expect(stage).to_contain_text("Noxian d6 a attacks")
+    stage.get_by_role("button", name="Go on").click()
+    expect(stage).to_have_count(0)
+
+
+def test_a_card_of_the_hand_is_played_by_pressing_it(person: Person) -> None:
+    begin(person, "me")
+    choose_noxian(person)
+    person.act("attack")
+    card = person.page.locator("button[data-card]:enabled").first
+    expect(card).to_be_visible()
+    before = version(person)
+    card.click()
+    later(person, before)
+    expect(person.board.locator(".flickable")).to_have_count(1)
 
 
 def test_a_finger_pulls_a_ship_back_without_choosing_to_move_first(somebody) -> None:
@@ -198,6 +241,9 @@ def test_an_attack_by_keyboard(person: Person) -> None:
     page.keyboard.press("Enter")
     later(person, before)
     fought(person)
+    assert page.evaluate("document.activeElement.closest('[data-region=board]') !== null"), (
+        "the focus stays on the board"
+    )
 
 
 def test_nothing_is_flicked_that_is_not_pulled(person: Person) -> None:
@@ -290,6 +336,7 @@ def test_everyone_can_use_the_board(somebody, phone: bool) -> None:
     choose_noxian(person)
     assert serious_faults(person.page) == []
     person.act("move")
+    expect(person.board.locator(".flickable")).to_have_count(3)
     person.element(ATTACKER).locator(".mark").click()
     expect(person.page.locator("[data-aim]")).to_be_visible()
     assert serious_faults(person.page) == []

@@ -30,7 +30,7 @@ def send_off(newcomer: Newcomer) -> bool:
     if len(names) < 2 or not flicks.count():
         return False
     aimed = flicks.filter(has_text=re.compile(rf"{re.escape(names[0])} to\s+{re.escape(names[1])}"))
-    (aimed if aimed.count() else flicks).first.click()
+    newcomer.person.press((aimed if aimed.count() else flicks).first)
     return True
 
 

@@ -7,7 +7,8 @@ import { Aim, FULL_PULL } from '../src/boards/final-flicktier/aim/aim.svelte';
 import { effect, QUIET, shown } from '../src/boards/final-flicktier/effects';
 import { facts } from '../src/boards/final-flicktier/facts';
 import { carried, Frame, headingOf, regionOf } from '../src/boards/final-flicktier/mats/frame';
-import { label } from '../src/boards/final-flicktier/aim/labels';
+import { after, bonusOf, standing } from '../src/boards/final-flicktier/combat/duel';
+import { label, verb } from '../src/boards/final-flicktier/labels';
 import { sidesOf } from '../src/boards/final-flicktier/sides';
 import { between, facets, poseOf, resting, shownBy, solidOf, turned } from '../src/boards/final-flicktier/dice/solid';
 import { posesAt } from '../src/boards/final-flicktier/dice/stage.svelte';
@@ -15,7 +16,7 @@ import { tokenPlaces } from '../src/boards/final-flicktier/mats/tokens';
 import { bodiesOf, flicktier, type FlickView } from '../src/boards/final-flicktier/view';
 import { costWords, dieLabel, explain, spaceLabel } from '../src/boards/final-flicktier/words';
 import { dialled } from '../src/lib/choosing/dials';
-import { grouped } from '../src/lib/choosing/grouping';
+import { folded, grouped } from '../src/lib/choosing/grouping';
 import type { ActionInfo, EventInfo, MotionInfo, RangeInfo, View } from '../src/lib/service/messages';
 import { motionLength } from '../src/lib/showing/motion';
 import { readMotion } from '../src/lib/showing/motions';
@@ -162,10 +163,38 @@ describe('aiming', () => {
   });
 });
 
+describe('an attack', () => {
+  const event = (kind: string, ...numbers: number[]): EventInfo => ({ kind, arguments: numbers, number: 1, player: 0, text: '', elements: [], decision: null }) as unknown as EventInfo;
+
+  test('is told from its first card to its cost', () => {
+    const begun = standing(view('attack'));
+    expect(begun).toMatchObject({ attacker: { die: 0 }, target: { die: 3 }, verdict: null });
+    const [one, other] = [begun!.attacker.side, begun!.target.side];
+    const hit = [event('came_to_rest', 0, 4), event('hit', 0, 3), event('flipped', one, 2, 5), event('flipped', other, 1, 2)];
+    const fought = after(view('attack'), [...hit, event('totals', one, 10, other, 8), event('won_combat', one), event('took_vp', one)]);
+    expect(fought).toMatchObject({ verdict: 'won', vp: true, attacker: { face: 4, card: { resource: 'ore', value: 5 }, total: 10 } });
+    expect(bonusOf(fought!.attacker)).toBe(1);
+    expect(after(view('attack'), [...hit, event('won_combat', other)])?.verdict).toBe('lost');
+    expect(after(view('attack'), [event('missed', 0, 3)])?.verdict).toBe('missed');
+    expect(after(view('action'), [event('gathered', 0, 1, 1, 1)])).toBeNull();
+  });
+
+  test('stands behind its verb with all others', () => {
+    const actions = moment('action').actions.map((action) => ({ ...action, ...(verb(action) && { verb: verb(action)! }) }));
+    const { open, folds } = folded(actions);
+    expect(folds.map((fold) => fold.verb)).toEqual(['Attack']);
+    expect(open.flatMap(({ entries }) => entries).some(({ action }) => action.text.startsWith('attack'))).toBe(false);
+    expect(folds[0]?.groups.flatMap(({ entries }) => entries)).toHaveLength(actions.filter(({ text }) => text.startsWith('attack')).length);
+    expect(folded(actions.slice(0, 2)).folds).toEqual([]);
+  });
+});
+
 describe('words', () => {
   test('flicks and places are named by what they are aimed at', () => {
     const texts = moment('flick').actions.map((action) => label(action, moment('flick').view));
     expect(texts).toContain('flick Noxian d6 a to Calyx');
+    const flicks = texts.filter((text) => text?.includes('flick'));
+    expect(new Set(flicks).size).toBe(flicks.length);
     const attack = moment('attack').actions.map((action) => label(action, moment('attack').view)).filter(Boolean);
     expect(attack[0]).toMatch(/^flick Noxian d6 a at Dorikor d6 a, \d\.\d\d m\/s$/);
     const places = moment('place').actions.map((action) => label(action, moment('place').view));

@@ -4,7 +4,7 @@ import { faceOf } from '../src/lib/showing/faces';
 import { moments } from '../src/lib/showing/moments';
 import { NAMES, several, suggest } from '../src/lib/words/names';
 import { choiceWords, clockWords, differences, presetOf, usual, withPreset } from '../src/lib/words/options';
-import { headline, sidesOf, verdictOf } from '../src/lib/words/results';
+import { headline, sidesOf, verdictOf, winnersOf } from '../src/lib/words/results';
 import { company, fits, standing, toContinue } from '../src/lib/words/tables';
 import { ago } from '../src/lib/words/time';
 
@@ -173,6 +173,16 @@ describe('the end', () => {
       ['The machine', 4],
     ]);
     expect(sidesOf(ended([1])).map(({ total }) => total)).toEqual([5, 3]);
+    expect(winnersOf(info).map(({ name }) => name)).toEqual(['Ann']);
+  });
+
+  test('may be a third party’s', () => {
+    const info = ended([]);
+    const rows = [{ player: 0, name: null, points: [3] }, { player: 1, name: null, points: [5] }];
+    info.outcome!.tally = { parts: ['Points'], rows: [...rows, { player: null, name: 'The machine', points: [9] }] };
+    expect(winnersOf(info).map(({ name }) => name)).toEqual(['The machine']);
+    expect(standing(info)).toMatch(/^You lost: The machine won/);
+    expect(winnersOf(ended([]))).toEqual([]);
   });
 
   test('has moments that mattered', () => {

@@ -52,6 +52,28 @@ def test_every_place_of_the_set_up_can_be_set_with_any_face():
     assert table.why_not(places.at(x=150 + 450, y=150 + 300, value=4)) is not None
 
 
+@pytest.mark.clause("FF 2.5")
+def test_a_die_may_be_put_down_where_it_is_offered_with_its_highest_face():
+    """Each of them, though the middle of the home is taken by the first."""
+    table = INTERPRETED.new(2, seed=4, options={"dominion": "off"})
+    table.play("choose Noxian Empire")
+    table.play("choose United Earth Alliance")
+    for highest in (6, 8, 12):
+        (places,) = table.ranges
+        usual = {dial.name: dial.usual for dial in places.dials}
+        assert usual["value"] == highest
+        table.play(places.at(**usual))
+    assert table.view(0)["placing"]["name"] == "UEA d6 a"
+
+
+@pytest.mark.shown
+def test_everybody_sees_the_points_that_lie_open():
+    table = scene("UEA", "Noxian").built("UEA", "round", "Vessa").own_mission("UEA", "Trespass")
+    seats = [table.table.view(player)["seats"][0] for player in (0, 1)]
+    assert [seat["open"] for seat in seats] == [2, 2]
+    assert [seat["score"] for seat in seats] == [4, None], "a mission lies face down"
+
+
 @pytest.mark.shown
 def test_who_chooses_sees_the_factions_that_are_left():
     table = INTERPRETED.new(2, seed=4, options={"dominion": "off"})

@@ -92,7 +92,7 @@ def test_when_no_card_can_be_drawn_each_player_has_one_more_turn():
         order.append(table.active)
         table.end_turn()
     assert order == ["UEA", "Surge"]
-    assert table.table.outcome.reason == "the A.I. deck ran out"
+    assert table.table.outcome.reason == "the most points counted, after the A.I. deck ran out"
 
 
 @pytest.mark.clause("FF 12.4", "FF 11.4")
@@ -105,7 +105,7 @@ def test_in_a_final_round_an_empty_deck_changes_nothing():
         table.end_turn()
         turns += 1
     assert turns == 3, "the trigger's turn, and one of each player; the Dominion's own passes"
-    assert table.table.outcome.reason == "the last 1VP token was claimed"
+    assert table.table.outcome.reason == "the most points counted, after the last 1VP token was claimed"
 
 
 @pytest.mark.clause("FF 12.5")

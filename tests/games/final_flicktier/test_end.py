@@ -34,7 +34,7 @@ def test_the_last_token_is_a_trigger():
     table = scene("UEA", "Noxian").vp_left(1)
     assert "the end is near: the last 1VP token was claimed" in beaten(table)
     turns_to_the_end(table)
-    assert table.table.outcome.reason == "the last 1VP token was claimed"
+    assert table.table.outcome.reason == "the most points counted, after the last 1VP token was claimed"
 
 
 @pytest.mark.clause("FF 11.2")
@@ -44,7 +44,7 @@ def test_the_last_structure_is_a_trigger():
     table.hand("UEA", quantum=[1, 1], tech=[1], ore=[1])
     assert "the end is near: a last structure was built" in table.play("build Warp Gate on Vessa")
     turns_to_the_end(table)
-    assert table.table.outcome.reason == "a last structure was built"
+    assert table.table.outcome.reason == "the most points counted, after a last structure was built"
 
 
 @pytest.mark.clause("FF 11.2")
@@ -66,7 +66,7 @@ def test_a_mission_that_cannot_be_drawn_is_a_trigger():
     assert "the end is near: the Mission deck ran out" in told
     assert table.row()[0] is None
     turns_to_the_end(table)
-    assert table.table.outcome.reason == "the Mission deck ran out"
+    assert table.table.outcome.reason == "the most points counted, after the Mission deck ran out"
 
 
 @pytest.mark.clause("FF 11.3", "FF 11.5")

@@ -193,6 +193,9 @@ export interface GameBoard {
   following?: Following;
   /** Whether the board itself shows the dice; otherwise they lie in its lower right corner. */
   placesDice?: boolean;
+  /** The verb behind which an action's button waits until the verb is chosen, where there are many alike that can be
+   * found on the board as well, such as all attacks. */
+  verb?: (action: Choice) => string | null;
   /** What stands on an action's button where its notation would say little. */
   label?: (action: Choice, view: View) => string | null;
 }

@@ -275,10 +275,11 @@ export class Session {
 
   /** The legal actions with the words that the board has for them. */
   #labelled({ actions, view }: Position): Choice[] {
-    const label = this.show.board?.label;
+    const board = this.show.board;
     return actions.map((action) => {
-      const words = label?.(action, view);
-      return words == null ? action : { ...action, words };
+      const words = board?.label?.(action, view) ?? undefined;
+      const verb = board?.verb?.(action) ?? undefined;
+      return { ...action, ...(words !== undefined && { words }), ...(verb !== undefined && { verb }) };
     });
   }
 

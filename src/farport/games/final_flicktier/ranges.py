@@ -5,19 +5,23 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from farport.games.final_flicktier.board import controller, home_of
 from farport.games.final_flicktier.chapters.move import forbids_flick_of
-from farport.games.final_flicktier.chapters.place import PLACE
+from farport.games.final_flicktier.chapters.place import PLACE, any_face, from_table_mm, list_places
 from farport.games.final_flicktier.flick import FLICK
 from farport.games.final_flicktier.physics.outlines import FULL_TURN, UNIT
 from farport.games.final_flicktier.state import BODIES, Act, Decision, Space
 from farport.games.final_flicktier.tables import HEIGHT, HIT_CENTRE, HIT_LEVELS, HIT_TURNS, MARGIN, SIDES_OF, WIDTH
 from farport.games.final_flicktier.words import dice_words
-from farport.table.action import Dial, Range, action
+from farport.table.action import Dial, Range, action, unpack
 
 SECOND, THIRD, FOURTH = (action(0, 0, *one) for one in ((1,), (0, 1), (0, 0, 1)))
 """What one more of an argument adds to a code."""
 USUAL_SPEED = 1000
+MOST_PLACES = 512
+"""More than are ever listed."""
 
 
 def ranges(s: Any) -> list[Range]:
@@ -41,15 +45,30 @@ def _flicks(s: Any, body: int) -> Range:
 
 
 def _places(s: Any, die: int) -> Range:
-    """All places for a die, in millimetres from the lower left corner of the table, and the faces that it may show."""
+    """All places for a die, in millimetres from the lower left corner of the table, and the faces that it may show. It
+    stands where there is room, and shows most: in combat that is best."""
     shown = max(1, int(s.shows[die]))
     faces = (1, int(SIDES_OF[s.kind[die]])) if _may_turn(s, die) else (shown, shown)
+    x, y = _room(s)
     dials = (
-        Dial("x", SECOND, 0, (WIDTH + 2 * MARGIN) // UNIT, MARGIN // UNIT),
-        Dial("y", THIRD, 0, (HEIGHT + 2 * MARGIN) // UNIT, MARGIN // UNIT),
-        Dial("value", FOURTH, *faces, shown),
+        Dial("x", SECOND, 0, (WIDTH + 2 * MARGIN) // UNIT, x),
+        Dial("y", THIRD, 0, (HEIGHT + 2 * MARGIN) // UNIT, y),
+        Dial("value", FOURTH, *faces, faces[1] if _at_home(s, x, y) else shown),
     )
     return Range(action(PLACE, die), f"place {dice_words(s)[die]}", (f"die:{die}",), dials)
+
+
+def _room(s: Any) -> tuple[int, int]:
+    """The first place that is listed."""
+    listed = np.zeros(MOST_PLACES, np.int64)
+    list_places(s, listed, 0)
+    x, y = unpack(int(listed[0]))[1][1:3]
+    return x, y
+
+
+def _at_home(s: Any, x: int, y: int) -> bool:
+    """Whether a die that is placed there may be given any face."""
+    return bool(any_face(s, from_table_mm(x), from_table_mm(y)))
 
 
 def _may_turn(s: Any, die: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from farport.games.final_flicktier.board import controller
-from farport.games.final_flicktier.chapters.scoring import score
+from farport.games.final_flicktier.chapters.scoring import open_vp, score
 from farport.games.final_flicktier.physics.outlines import UNIT
 from farport.games.final_flicktier.setup import forbids_faction
 from farport.games.final_flicktier.state import (
@@ -234,6 +234,7 @@ def _seat(s: Any, side: int, player: int | None) -> dict[str, Any]:
         "hand": {name: _cards(s.hand[side, i]) for i, name in enumerate(RESOURCE_NAMES)} if own else None,
         "front": {name: _cards(s.front[side, i]) for i, name in enumerate(RESOURCE_NAMES)},
         "claims": [MISSION_NAMES[int(mission)] for mission in s.claim if mission >= 0] if faction == 2 else [],
+        "open": int(open_vp(s, side)),
         "score": int(score(s, side)) if own else None,
     }
 

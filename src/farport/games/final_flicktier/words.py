@@ -136,7 +136,11 @@ def dice_words(s: Any) -> Sequence[str]:
 
 
 TRIGGERS = ("", "the last 1VP token was claimed", "a last structure was built", "the Mission deck ran out")
-ENDINGS = {1: TRIGGERS[1], 2: TRIGGERS[2], 3: TRIGGERS[3], 4: "the A.I. deck ran out"}
+ENDINGS = {
+    number: f"the most points counted, after {trigger}"
+    for number, trigger in enumerate((*TRIGGERS[1:], "the A.I. deck ran out"), start=1)
+}
+"""Nobody wins by bringing on the end."""
 PILES = ("hand", "front")
 IDLE = (
     "the card is a Bad Flick",

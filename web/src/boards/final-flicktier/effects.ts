@@ -7,7 +7,7 @@ import { flicktier, type FlickView } from './view';
 import { words } from './words';
 
 type Numbers = readonly number[];
-type Show = (numbers: Numbers, view: FlickView) => Effect;
+type Show = (numbers: Numbers, view: FlickView, text: string) => Effect;
 
 const ASTEROID_FIELD = 3;
 
@@ -26,6 +26,9 @@ const flash = (...elements: string[]): Effect => ({ flash: elements });
 const glide = (from: string, to: string, side: number | undefined): Effect => ({ glide: { from, to, player: side ?? 0 } });
 const player = (side: number | undefined, view: FlickView): number | null =>
   side === undefined || view.seats[side]?.ai ? null : side;
+
+/** The card that is told of. */
+const drawn = (text: string): string => text.slice(text.indexOf(':') + 1).trim();
 
 const SHOWS: Record<string, Show> = {
   resource_token: ([at]) => flash(space(at)),
@@ -50,12 +53,12 @@ const SHOWS: Record<string, Show> = {
   raided_hidden: ([side, , at], view) => glide(space(at), place(side, view), side),
   returned: ([, number]) => flash(die(number)),
   attacked: ([, , attacker, target]) => flash(die(attacker), die(target)),
-  missed: ([, target]) => float(die(target), words.floats.missed),
-  escaped: ([target]) => float(die(target), words.floats.escaped),
-  hit: ([, target]) => float(die(target), words.floats.hit),
-  totals: ([side, one, , other], view) =>
-    float(`side:${side}`, words.floats.totals(one ?? 0, other ?? 0), player(side, view)),
-  won_combat: ([side]) => flash(`side:${side}`),
+  missed: ([, target]) => ({ ...float(die(target), words.floats.missed), own: true }),
+  escaped: ([target]) => ({ ...float(die(target), words.floats.escaped), own: true }),
+  hit: ([, target]) => ({ ...float(die(target), words.floats.hit), own: true }),
+  // The board shows the sums and the verdict: there is time to read them.
+  totals: () => ({ own: true }),
+  won_combat: ([side]) => ({ ...flash(`side:${side}`), own: true }),
   took_vp: ([side], view) => float(place(side, view), words.floats.vp, player(side, view)),
   destroyed: ([number]) => float(die(number), words.floats.destroyed),
   built: ([, , at]) => flash(space(at)),
@@ -75,13 +78,15 @@ const SHOWS: Record<string, Show> = {
   bounty_moved: ([card]) => flash(`bounty:${card}`),
   scored: ([side, count], view) => float(place(side, view), words.floats.points(count ?? 0), player(side, view)),
   won: ([side], view) => flash(place(side, view)),
+  // Its card is all that the Dominion does in its turn: there is time to read it.
+  ai_card: (_, view, text) => ({ ...float(`side:${view.seats.findIndex(({ ai }) => ai)}`, drawn(text)), own: true }),
 };
 
 /** What is only written down: cards that nobody sees, and what stands in the words above the board anyway. */
 export const QUIET: readonly string[] = [
   'chose', 'started_with', 'started_hidden', 'stayed', 'turn', 'no_cards_left', 'reshuffled', 'played_card',
   'played_hidden', 'no_defence', 'flipped', 'paid', 'saved', 'took_token', 'took_token_hidden', 'missions_out', 'drew',
-  'drew_hidden', 'discarded', 'traded', 'ai_card', 'ai_nothing', 'ai_out', 'triggered', 'last_round', 'dominion_won',
+  'drew_hidden', 'discarded', 'traded', 'ai_nothing', 'ai_out', 'triggered', 'last_round', 'dominion_won',
   'no_defender_card', 'tie', 'lower_wins', 'no_vp', 'bounty_ignored', 'claim_over', 'began_move', 'began_gather', 'began_bug',
   'finished', 'ended_turn', 'kept', 'declined', 'over_limit', 'must_discard',
 ];
@@ -98,6 +103,7 @@ const SOUNDS: Record<string, Sound> = {
   built: 'gain',
   struck: 'hit',
   attacked: 'hit',
+  ai_card: 'card',
   hit: 'hit',
   destroyed: 'hit',
   bounty_failed: 'loss',
@@ -105,7 +111,7 @@ const SOUNDS: Record<string, Sound> = {
 };
 
 export function effect(event: EventInfo, view: View): Effect | null {
-  return sounding(SHOWS[event.kind]?.(event.arguments, flicktier(view)), SOUNDS[event.kind]);
+  return sounding(SHOWS[event.kind]?.(event.arguments, flicktier(view), event.text), SOUNDS[event.kind]);
 }
 
 export const shown = (): string[] => Object.keys(SHOWS);

@@ -23,6 +23,8 @@ export function facts(view: View, player: number): Fact[] {
     { label: words.facts.structures, value: String(built), icon: ICONS.structures },
     { label: words.facts.upgrades, value: `${seat.track[0]}+${seat.track[1]}`, icon: ICONS.upgrades },
     { label: words.facts.explore, value: counted(seat.explore), icon: ICONS.explore },
-    ...(seat.score === null ? [] : [{ label: words.facts.score, value: String(seat.score) }]),
+    seat.score === null
+      ? { label: words.facts.open, value: String(seat.open) }
+      : { label: words.facts.score, value: String(seat.score) },
   ];
 }

@@ -11,9 +11,10 @@ function progress(seat: Seat): Progress {
   const { faction, tokens_left: left } = seat;
   const all = faction ? faction.round.count + faction.square.count : 0;
   const built = left ? all - left[0] - left[1] : 0;
+  const hidden = count(seat.missions) + count(seat.explore);
   return {
     share: all ? built / all : 0,
-    words: !faction ? goals.none : seat.score === null ? goals.built(built, all) : goals.score(seat.score, built, all),
+    words: !faction ? goals.none : seat.score === null ? goals.open(seat.open, hidden) : goals.score(seat.score, built, all),
     details: [
       ...(faction ? [`${faction.name}.`] : []),
       goals.structures(built, all),

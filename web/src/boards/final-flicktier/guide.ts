@@ -140,8 +140,8 @@ const guide: Guide = {
       done: (view) => mine(view)?.faction != null,
     },
     {
-      say: 'Put your dice on your home planet, the ring in your colour: choose the highest face, and point at a place.',
-      why: 'The face counts in combat: a six beats a one.',
+      say: 'Put your dice on your home planet, the ring in your colour: point at a place there, or press “Put it down”.',
+      why: 'Each shows its highest face, because the face counts in combat: a six beats a one.',
       at: (view) => [`space:${mine(view)?.home ?? 0}`, 'action:place'],
       when: (view) => asked('place')(view) && view.turn === 0,
       done: (view) => view.turn > 0,
@@ -197,7 +197,7 @@ const guide: Guide = {
       done: (view) => delivered(view) || view.turn >= LATE,
     },
     {
-      say: 'Choose the card that you pay with. Pay with the lowest number.',
+      say: 'Choose the card that you pay with, in your hand or here. Pay with the lowest number.',
       why: 'The number counts in combat: high cards win it, so keep them.',
       at: ['action:pay', 'region:hand'],
       when: asked('pay', 'discard'),

@@ -5,7 +5,7 @@ import { facts } from './facts';
 import { goal, readings } from './goal';
 import { following } from './following';
 import Hand from './Hand.svelte';
-import { label } from './aim/labels';
+import { label, verb } from './labels';
 import { flicktier } from './view';
 import { explain } from './words';
 
@@ -18,6 +18,7 @@ const board: GameBoard = {
   following,
   effect,
   label,
+  verb,
   explain: (view) => explain(flicktier(view)),
 };
 

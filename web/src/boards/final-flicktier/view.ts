@@ -72,6 +72,8 @@ export interface Seat {
   hand: ByResource<number[]> | null;
   front: ByResource<number[]>;
   claims: string[];
+  /** Points that everybody can count: not those of missions and Explore tokens. */
+  open: number;
   score: number | null;
 }
 

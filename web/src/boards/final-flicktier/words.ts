@@ -1,5 +1,6 @@
 /** The words that the board of The Final Flicktier adds to those of the server. */
 
+import type { Duel } from './combat/duel';
 import type { Side } from './sides';
 import type { Die, FlickView, Mission, Space } from './view';
 
@@ -56,6 +57,7 @@ export const words = {
   place: {
     title: (name: string) => `Place ${name}`,
     help: 'Point at a place, or use the arrow keys and Enter.',
+    best: 'The highest face is best in combat.',
     spoken: (x: number, y: number, where: string) => `${where}, ${x} from the left, ${y} from below.`,
     open: 'open space',
     beside: 'beside the mats',
@@ -64,7 +66,7 @@ export const words = {
   },
   hand: {
     title: 'Your cards',
-    hidden: 'their combat value is yours alone to see',
+    note: 'A card pays for one. Its +number counts only in combat, and only you see it.',
     front: 'In front of you',
     hand: 'In your hand',
     none: 'none',
@@ -87,13 +89,44 @@ export const words = {
     box: 'in the box',
     die: (sides: number, value: number) => `d${sides} showing ${value},`,
   },
+  duel: {
+    title: 'Combat',
+    attacks: 'attacks',
+    defends: 'is attacked',
+    against: 'against',
+    goOn: 'Go on',
+    face: (face: number) => (face ? `shows ${face}` : 'off the table'),
+    card: (resource: string, value: number) => (value ? `${resource}, combat value ${value}` : `${resource}, face down`),
+    verdict: ({ verdict, vp, tie }: Pick<Duel, 'verdict' | 'vp' | 'tie'>, attacker: string, target: string, side: string) =>
+      ({
+        none: 'Each side may lay a card. A flick that hits decides it: die and card are added up.',
+        hit: 'A hit! The cards are turned over.',
+        missed: 'A miss. Nothing is lost: the cards go back to their hands.',
+        escaped: `${target} was driven too far and has escaped. The cards go back to their hands.`,
+        won: `${tie ? 'A tie, which the attacker wins' : 'The attack succeeds'}: ${target} goes home${vp ? `, and ${side} takes a 1VP token` : ''}.`,
+        lost: `The attack is beaten off: ${attacker} goes home.`,
+      })[verdict ?? 'none'],
+  },
   missions: 'Missions',
   mission: {
     claimed: 'claimed',
     token: 'token',
     vp: (count: number) => `${count} VP`,
   },
+  /** The verbs behind which many alike stand, by how their notation begins. */
+  verbs: {
+    attack: 'Attack',
+    flick: 'Flick',
+    place: 'Places',
+    turn: 'Turn a die',
+    slide: 'Slide aside',
+    return: 'Return',
+    build: 'Build',
+  },
+  card: (verb: string, resource: string, value: number, pile: string) =>
+    `${verb} ${resource} (combat ${value})${pile === 'front' ? ' that lies in front of you' : ''}`,
   factions: 'Choose your faction',
+  first: 'Best for a first game',
   noHome: 'beside the mats',
   dice: (sides: readonly number[]) => sides.map((count) => `d${count}`).join(', '),
   facts: {
@@ -105,6 +138,7 @@ export const words = {
     upgrades: 'Upgrades',
     explore: 'Explore tokens',
     score: 'Points',
+    open: 'Points in sight',
   },
   floats: {
     shows: (value: number) => `${value}`,
@@ -115,7 +149,6 @@ export const words = {
     escaped: 'escaped',
     destroyed: 'destroyed',
     vp: '+1 VP',
-    totals: (one: number, other: number) => `${one} : ${other}`,
     bugged: 'taken over',
     nothing: 'nothing',
     free: 'free again',
@@ -130,7 +163,7 @@ export const goals = {
   ends: (tokens: number, missions: number) =>
     `The end comes with the last 1VP token (${tokens} left), an empty Mission deck (${missions} left), or somebody’s last structure.`,
   none: 'no faction yet',
-  built: (built: number, all: number) => `${built} of ${all} structures`,
+  open: (points: number, hidden: number) => `${many(points, 'point')}${hidden ? ` and ${many(hidden, 'card')} face down` : ''}`,
   score: (score: number, built: number, all: number) => `${many(score, 'point')}, ${built} of ${all} structures`,
   structures: (built: number, all: number) => `${built} of ${many(all, 'structure')} built; the last one brings on the end.`,
   tokens: (count: number) => `${many(count, '1VP token')}.`,

@@ -57,3 +57,23 @@ export function grouped<A extends Choice>(actions: readonly A[]): Group<A>[] {
   }
   return groups;
 }
+
+/** Fewer of a verb than this need not be chosen in two steps. */
+const MANY = 3;
+
+/** Many alike, behind their verb. */
+export interface Fold<A extends Choice> {
+  verb: string;
+  groups: Group<A>[];
+}
+
+/** What is chosen at once, and what is chosen by its verb first. */
+export function folded<A extends Choice>(actions: readonly A[]): { open: Group<A>[]; folds: Fold<A>[] } {
+  const verbs = [...new Set(actions.flatMap(({ verb }) => verb ?? []))];
+  const of = (verb: string): A[] => actions.filter((action) => action.verb === verb);
+  const many = verbs.filter((verb) => of(verb).length >= MANY);
+  return {
+    open: grouped(actions.filter(({ verb }) => verb === undefined || !many.includes(verb))),
+    folds: many.map((verb) => ({ verb, groups: grouped(of(verb)) })),
+  };
+}

@@ -14,6 +14,8 @@ export interface Choice {
   elements: readonly string[];
   /** How it reads on a button, where the notation says little. */
   words?: string;
+  /** What is chosen first, where there are many alike. */
+  verb?: string;
   /** The steps that follow, for a way of several. */
   then?: readonly string[];
   /** Its steps go on past what there is to look at. */

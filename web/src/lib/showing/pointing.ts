@@ -7,11 +7,12 @@ const REGION = 'region:';
 /** Pixels: a ring around less would be a line. */
 const LEAST = 6;
 
-/** An element of the board, a region, or the button of an action. */
+/** An element of the board, a region, or the button of an action; the verb behind which that waits. */
 function pointed(name: string): Element | null {
   if (!name.startsWith(ACTION)) return elementNamed(name);
   const notation = CSS.escape(name.slice(ACTION.length));
-  return document.querySelector(`button[data-action^="${notation}"]`);
+  const button = document.querySelector(`button[data-action^="${notation}"]`);
+  return button?.closest('details:not([open])')?.querySelector('summary') ?? button;
 }
 
 const found = (names: readonly string[]): Element[] => [

@@ -36,9 +36,16 @@ export function verdictOf({ seats, outcome }: TableInfo): 'won' | 'lost' | 'othe
   return mine.some(({ player }) => outcome.winners.includes(player)) ? 'won' : 'lost';
 }
 
+/** Who won: players, or a third party that is none and has the most points. */
+export function winnersOf(info: TableInfo): Side[] {
+  const sides = sidesOf(info);
+  const won = sides.filter(({ seat }) => seat && info.outcome?.winners.includes(seat.player));
+  return won.length ? won : sides.slice(0, 1).filter(({ seat }) => seat === null);
+}
+
 export function headline(info: TableInfo): string {
   const verdict = verdictOf(info);
   if (verdict !== 'other') return verdict === 'won' ? text.end.youWon : text.end.youLost;
-  const names = info.seats.filter(({ player }) => info.outcome?.winners.includes(player)).map(seatName);
+  const names = winnersOf(info).map(({ name }) => name);
   return names.length ? text.end.somebodyWon(names.join(text.end.and)) : text.end.title;
 }

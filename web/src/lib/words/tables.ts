@@ -1,6 +1,7 @@
 /** Tables in words: where they stand, and which of them somebody looks for. */
 
-import type { SeatInfo, TableInfo } from '../service/messages';
+import type { TableInfo } from '../service/messages';
+import { winnersOf } from './results';
 import { seatName } from './seats';
 import { text } from './text';
 
@@ -31,18 +32,18 @@ export function fits(table: TableInfo, filter: Filter, game: string): boolean {
 export function standing(table: TableInfo): string {
   if (table.status === 'open') return words.open;
   if (table.status === 'closed') return words.closed;
-  if (table.outcome) return result(table.seats, table.outcome.winners, table.outcome.reason);
+  if (table.outcome) return result(table, table.outcome.reason);
   const mover = table.seats[table.mover ?? -1];
   if (!mover) return text.lobby.running;
   return mover.mine ? words.yourTurn : words.waitsFor(seatName(mover));
 }
 
-function result(seats: readonly SeatInfo[], winners: readonly number[], how: string): string {
-  const names = seats.filter(({ player }) => winners.includes(player));
-  const said = names.map(seatName).join(text.end.and);
-  if (names.some((seat) => seat.mine && !seat.local)) return words.youWon(how);
-  if (!names.length) return words.nobody(how);
-  return seats.some((seat) => seat.mine) ? words.youLost(said, how) : words.won(said, how);
+function result(table: TableInfo, how: string): string {
+  const winners = winnersOf(table);
+  const said = winners.map(({ name }) => name).join(text.end.and);
+  if (winners.some(({ seat }) => seat?.mine && !seat.local)) return words.youWon(how);
+  if (!winners.length) return words.nobody(how);
+  return table.seats.some((seat) => seat.mine) ? words.youLost(said, how) : words.won(said, how);
 }
 
 /** Who else is there. */

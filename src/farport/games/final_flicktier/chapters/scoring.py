@@ -96,12 +96,17 @@ def bounty_vp(s: State, side: int) -> int:
 
 
 @rule
+def open_vp(s: State, side: int) -> int:
+    """What everybody can count: all but missions and Explore tokens, which lie face down. [FF 8.2, 11.6]"""
+    if s.faction[side] == NOBODY:
+        return 0
+    return round_vp(s, side) + square_vp(s, side) + combat_vp(s, side) + bounty_vp(s, side)
+
+
+@rule
 def score(s: State, player: int) -> int:
     """Everything that a side has earned. [FF 11.6]"""
-    if s.faction[player] == NOBODY:
-        return 0
-    structures = round_vp(s, player) + square_vp(s, player)
-    return structures + mission_vp(s, player) + combat_vp(s, player) + bounty_vp(s, player)
+    return open_vp(s, player) + mission_vp(s, player) if s.faction[player] != NOBODY else 0
 
 
 @rule

@@ -11,7 +11,7 @@ const PLACE = /^(place .+) at (\d+),(\d+) showing (\d+)$/;
 const COMPASS = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east'];
 
 /** Tenths of a degree by which a listed flick may miss the middle of what it is aimed at. */
-const STRAIGHT = 6;
+const STRAIGHT = 1;
 const FAR = 100;
 
 interface Spot extends Point {

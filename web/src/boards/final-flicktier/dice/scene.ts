@@ -203,9 +203,13 @@ export class Depth {
     return group;
   }
 
-  place(key: string, pose: Pose): void {
-    const { group, shadow } = this.#things.get(key) ?? {};
-    group?.position.set(pose.x, pose.y, pose.z);
+  /** Where a thing is; it may be drawn larger than it is, and still lies on the table. */
+  place(key: string, pose: Pose, grown = 1): void {
+    const { group, shadow, made } = this.#things.get(key) ?? {};
+    const form = made?.split(' ')[0] ?? '';
+    group?.position.set(pose.x, pose.y, pose.z + (grown - 1) * (solidOf(form)?.rest ?? 0));
+    group?.scale.setScalar(grown);
+    shadow?.scale.setScalar(SHADOW * reachOf(form) * grown);
     group?.quaternion.set(pose.q[1], pose.q[2], pose.q[3], pose.q[0]);
     // The light comes from the upper left: what is higher throws its shadow farther away.
     shadow?.position.set(pose.x + 0.42 * pose.z, pose.y - 0.46 * pose.z, RAISED);

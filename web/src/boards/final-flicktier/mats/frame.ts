@@ -87,6 +87,14 @@ export const path = (points: readonly Point[], closed = true): string =>
 /** Degrees from 0 to 360, anticlockwise from east, of a way on the table. */
 export const headingOf = (dx: number, dy: number): number => ((Math.atan2(dy, dx) * 180) / Math.PI + 360) % 360;
 
+/** A die is drawn larger than it is where it would be less than so many pixels wide. */
+const LEAST = 19;
+const DIE = 16;
+const MOST = 2.1;
+
+/** How many times larger than they are dice are drawn, by the millimetres of a pixel. */
+export const grownBy = (pixel: number): number => Math.max(1, Math.min(MOST, (LEAST * pixel) / DIE));
+
 /** Millimetres that a flick through the centre usually carries, from how far it does at 500, 1000, ... mm/s. */
 export function carried(reach: readonly number[], speed: number): number {
   const STEP = 500;

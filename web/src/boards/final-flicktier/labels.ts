@@ -1,0 +1,18 @@
+/** What stands on the buttons: verbs first, where many ships and targets are possible, and cards by their names. */
+
+import type { Choice } from '../../lib/choosing/selection';
+import type { View } from '../../lib/service/messages';
+import { label as aimed } from './aim/labels';
+import { words } from './words';
+
+const CARD = /^(pay|discard|trade|play) (\w+) (\d)(?: from (hand|front))?$/;
+
+export function verb({ text }: Choice): string | null {
+  return Object.entries(words.verbs).find(([start]) => text.startsWith(`${start} `))?.[1] ?? null;
+}
+
+export function label(action: Choice, view: View): string | null {
+  const card = CARD.exec(action.text);
+  if (card) return words.card(card[1] ?? '', card[2] ?? '', Number(card[3]), card[4] ?? '');
+  return aimed(action, view);
+}
