@@ -4,8 +4,10 @@ import nebulaBoard from '../src/boards/beyond-nebula';
 import { effect, QUIET, SHOWN } from '../src/boards/beyond-nebula/effects';
 import { facts } from '../src/boards/beyond-nebula/facts';
 import { after, standing } from '../src/boards/beyond-nebula/combat/fight';
-import { berths, centre, coordinates, inStack, MARGIN, size, square, stars, trefoil } from '../src/boards/beyond-nebula/map/geometry';
+import { berths, centre, coordinates, heading, inStack, lanes, MARGIN, PLANET, size, square, trefoil } from '../src/boards/beyond-nebula/map/geometry';
+import { skyAt } from '../src/boards/beyond-nebula/map/nebula';
 import { shift } from '../src/boards/beyond-nebula/map/scroll';
+import { followed, NO_TRAILS } from '../src/boards/beyond-nebula/map/trails';
 import { nebula, stacksAt, type NebulaView } from '../src/boards/beyond-nebula/view';
 import { blockLabel, breakable, explain, hiddenLabel, planetLabel, shipLabel, techLabel } from '../src/boards/beyond-nebula/words';
 import type { ActionInfo, EventInfo, View } from '../src/lib/service/messages';
@@ -48,6 +50,48 @@ describe('the chart', () => {
     expect(berths(1, false)[0]?.scale).toBeGreaterThan(1);
   });
 
+  test('lets six ships lie side by side, and none over the face of a Planet', () => {
+    const span = 28;
+    for (const planet of [false, true])
+      for (const count of [2, 3, 4, 5, 6]) {
+        const places = berths(count, planet);
+        const apart = places.flatMap((one, i) => places.slice(i + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)));
+        expect(Math.min(...apart)).toBeGreaterThan((span * (places[0]?.scale ?? 1)) - 2);
+        if (planet) for (const { x, y } of places) expect(Math.hypot(x, y)).toBeGreaterThan(PLANET + 10);
+      }
+  });
+
+  test('lets paths flow through a block, and meet at a crossing', () => {
+    const [bent, crossing] = [lanes([[0, 1], [1, 21]], 20), lanes([[0, 1], [1, 21], [1, 2]], 20)];
+    expect(bent.match(/M/g)).toHaveLength(2);
+    expect(bent).toMatch(/^[-0-9. MC]+$/);
+    expect(crossing).not.toContain(bent);
+  });
+
+  test('turns a nose to where a ship flies', () => {
+    expect(Math.abs(heading(210, 190, 20))).toBeLessThan(15);
+    expect(Math.abs(heading(210, 211, 20) - 90)).toBeLessThan(15);
+  });
+
+  test('keeps the trail of a ship until its owner is next', () => {
+    const [ship] = conflict.view.ships;
+    if (!ship) throw new Error('no ship');
+    const at = (block: number, turn: number, active: number): NebulaView => ({ ...conflict.view, turn, active, ships: [{ ...ship, block }] });
+    const flown = [at(10, 1, ship.owner), at(11, 1, ship.owner), at(12, 1, ship.owner)].reduce(followed, NO_TRAILS);
+    expect(flown.by.get(ship.ship)).toEqual([10, 11, 12]);
+    const waited = followed(flown, at(12, 2, 1 - ship.owner));
+    expect(waited.by.get(ship.ship)).toEqual([10, 11, 12]);
+    expect(followed(waited, at(12, 3, ship.owner)).by.get(ship.ship)).toEqual([12]);
+  });
+
+  test('has a sky that is dark enough for what lies on it', () => {
+    const points = Array.from({ length: 400 }, (_, i) => skyAt((i % 20) / 20, Math.floor(i / 20) / 20));
+    const light = points.map(([red, green, blue]) => 0.3 * red + 0.6 * green + 0.1 * blue);
+    expect(Math.max(...light)).toBeLessThan(160);
+    expect(light.reduce((sum, one) => sum + one) / 400).toBeLessThan(60);
+    expect(new Set(light.map(Math.round)).size).toBeGreaterThan(30);
+  });
+
   test('stacks ships that are alike', () => {
     const [ship] = progress.view.ships;
     if (!ship) throw new Error('no ship');
@@ -57,7 +101,6 @@ describe('the chart', () => {
 
   test('draws paths of numbers only', () => {
     expect(trefoil(2, 8)).toMatch(/^M[-0-9. MLAZ]+$/);
-    expect(stars(3, 20)).toEqual(stars(3, 20));
   });
 
   test('scrolls only to what is not in sight', () => {
