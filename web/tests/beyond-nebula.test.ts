@@ -9,7 +9,7 @@ import { skyAt } from '../src/boards/beyond-nebula/map/nebula';
 import { shift } from '../src/boards/beyond-nebula/map/scroll';
 import { followed, NO_TRAILS } from '../src/boards/beyond-nebula/map/trails';
 import { nebula, stacksAt, type NebulaView } from '../src/boards/beyond-nebula/view';
-import { blockLabel, breakable, explain, hiddenLabel, planetLabel, shipLabel, techLabel } from '../src/boards/beyond-nebula/words';
+import { blockLabel, explain, hiddenLabel, planetLabel, shipLabel, techLabel } from '../src/boards/beyond-nebula/words';
 import type { ActionInfo, EventInfo, View } from '../src/lib/service/messages';
 import { marks } from '../src/lib/choosing/selection';
 import words from '../../src/farport/games/beyond_nebula/words.py?raw';
@@ -140,6 +140,39 @@ describe('a drawn position', () => {
     expect(body).not.toContain('Hack');
   });
 
+  test('strikes what an Exchange costs at the next Harvest, and never the die that is left', () => {
+    const { Panel } = nebulaBoard;
+    if (!Panel) throw new Error('no Panel');
+    const shown = (extractor: 'none' | 'base'): string => {
+      const seats = progress.view.seats.map((one) => ({
+        ...one,
+        resources: one.resources.map((resource) => ({ ...resource, extractor, penalty: true })),
+      }));
+      const view: View = { ...progress.view, seats };
+      return render(Panel, { props: { view, player: 0, seat: 0, marks: new Map(), onpoint: () => undefined } }).body;
+    };
+    const struck = (body: string): string[] => [...body.matchAll(/penalty[^>]*>([^<]*)</g)].map(([, words = '']) => words.trim());
+    expect(struck(shown('base'))).toEqual(['+ d10', '+ d10', '+ d10']);
+    expect(struck(shown('none')).join('')).toBe('');
+  });
+
+  test('prints the price of every Tech, what it does, and what is short', () => {
+    const { Panel } = nebulaBoard;
+    if (!Panel) throw new Error('no Panel');
+    const seats = progress.view.seats.map((one) => ({
+      ...one,
+      resources: one.resources.map((resource, number) => ({ ...resource, reserves: number === 2 ? 1 : 35 })),
+      buildings: one.buildings.map((building) => ({ ...building, state: 'built' as const })),
+    }));
+    const view: View = { ...progress.view, seats };
+    const { body } = render(Panel, { props: { view, player: 0, seat: 0, marks: new Map(), onpoint: () => undefined } });
+    for (const { tech, state } of progress.view.seats[0]?.techs ?? []) {
+      const { text = '', price = [] } = progress.view.techs[tech] ?? {};
+      expect(body).toContain(text);
+      if (state === 'pile') expect(body).toContain(`${(price[2] ?? 0) - 1} Crystal short`);
+    }
+  });
+
   test('shows a Combat with the Techs of both sides', () => {
     const props = { view: combat.view as View, seat: 0, marks: marks(combat.actions, []), onpoint: () => undefined };
     const { body } = render(nebulaBoard.Board, { props });
@@ -171,7 +204,6 @@ describe('in words', () => {
       'Suicide, yellow Basic, not researched, costs 6 Metal, 4 Gas, 2 Crystal',
     );
     expect(hiddenLabel({ colour: 'red', level: 'Basic', indicators: 1 })).toContain('1 Indicator');
-    expect(breakable('Electromagnetic Pulse')).toBe('Electro\u00admagnetic Pulse');
   });
 
   test('every decision is explained', () => {
@@ -203,10 +235,11 @@ describe('events', () => {
     const view = nebula(conflict.view);
     expect(effect(happened('moved', 7, 3, 4), view)).toMatchObject({ glide: { from: 'block:3', to: 'block:4', player: 1 } });
     expect(effect(happened('extracted', 0, 1, 4, 9), view)?.dice).toEqual([
-      { sides: 6, value: 4, player: 0 },
+      { sides: 6, value: 4, player: 0, note: '+13 Gas' },
       { sides: 10, value: 9, player: 0 },
     ]);
-    expect(effect(happened('forfeited', 0, 1, 4), view)?.dice).toEqual([{ sides: 6, value: 4, player: 0 }]);
+    expect(effect(happened('forfeited', 0, 1, 4), view)?.dice).toEqual([{ sides: 6, value: 4, player: 0, note: '+4 Gas' }]);
+    expect(effect(happened('harvested', 0, 0, 4), view)?.together).toBe(effect(happened('extracted', 0, 1, 4, 9), view)?.together);
     expect(effect(happened('captured', 1, 4, 0, 5), view)).toEqual({ flash: ['planet:4'], sound: 'gain' });
     expect(effect(happened('turn', 1), view)).toBeNull();
   });

@@ -41,13 +41,12 @@ const moves: Show = ([number = 0, from = 0, to = 0], view) => ({
     piece: shipPiece(view, number, heading(from, to, view.map.side)),
   },
 });
+/** One roll for all Resources: each die, or pair, says what it brings. */
 const harvests: Show = ([owner = 0, resource = 0, die = 0, extra = 0], view) => {
   const { name = '', extractor } = view.seats[owner]?.resources[resource] ?? {};
   const second = extra > 0 && extractor === 'base' ? [{ sides: view.harvest.base, value: extra, player: owner }] : [];
-  return {
-    dice: [{ sides: view.harvest.die, value: die, player: owner }, ...second],
-    ...float(player(owner), words.received(die + extra, name), owner),
-  };
+  const first = { sides: view.harvest.die, value: die, player: owner, note: words.received(die + extra, name) };
+  return { dice: [first, ...second], together: `harvest ${owner}` };
 };
 const aboard = (from: number | undefined, number: number | undefined): Effect => ({
   glide: { from: planet(from), to: ship(number), player: ownerOf(number) },
