@@ -8,7 +8,7 @@ import { Chart, clouds, fitted, rocks, turn, UPRIGHT, WIDE } from '../src/boards
 import Hand from '../src/boards/thunder-run/Hand.svelte';
 import Map_ from '../src/boards/thunder-run/map/Map.svelte';
 import { statusAsked, type Rav, type RunView } from '../src/boards/thunder-run/view';
-import { carrierLabel, explain, locationLabel, queuedLabel, spaceLabel, trophyWords } from '../src/boards/thunder-run/words';
+import { carrierLabel, explain, locationLabel, queuedLabel, spaceLabel, trophyWords, flightWords } from '../src/boards/thunder-run/words';
 import type { ActionInfo, EventInfo } from '../src/lib/service/messages';
 import { marks } from '../src/lib/choosing/selection';
 
@@ -251,4 +251,13 @@ describe('events', () => {
     });
     expect(effect(happened('turn', 1), view)).toEqual({ fresh: true });
   });
+});
+
+test('a flight is told by its end, its way and how the RAV then faces', () => {
+  const named = (...names: string[]): string[] => names.map((name) => `space:${view.spaces.findIndex((space) => space.name === name)}`);
+  expect(flightWords({ elements: named('U2', 'Y2'), passed: named('U2', 'W2', 'W3', 'Y2') }, view)).toBe(
+    'Fly to Y2 by W2 and W3, its tail toward W3',
+  );
+  expect(flightWords({ elements: named('U2', 'U3') }, view)).toBe('Fly to U3, its tail toward U2');
+  expect(flightWords({ elements: ['player:1', ...named('U2')] }, view)).toBeNull();
 });
