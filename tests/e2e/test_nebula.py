@@ -173,8 +173,9 @@ def test_a_whole_game_against_a_bot_to_its_end(person: Person) -> None:
 
 
 SMALLEST_TEXT = """(panel) => {
-    const said = [...panel.querySelectorAll('*')].filter((one) =>
-        !one.closest('svg, .visually-hidden') && [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()));
+    const says = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    const all = [...panel.querySelectorAll('*')];
+    const said = all.filter((one) => says(one) && !one.closest('svg, .visually-hidden'));
     return Math.min(...said.map((one) => parseFloat(getComputedStyle(one).fontSize)));
 }"""
 
