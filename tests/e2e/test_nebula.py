@@ -172,6 +172,14 @@ def test_a_whole_game_against_a_bot_to_its_end(person: Person) -> None:
     expect(person.board.locator("[data-element^='planet:']")).to_have_count(6)
 
 
+SMALLEST_TEXT = """(panel) => {
+    const says = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    const all = [...panel.querySelectorAll('*')];
+    const said = all.filter((one) => says(one) && !one.closest('svg, .visually-hidden'));
+    return Math.min(...said.map((one) => parseFloat(getComputedStyle(one).fontSize)));
+}"""
+
+
 def test_things_are_bought_by_pointing_at_the_control_panel(person: Person) -> None:
     sit_down(person, "me", "random", options={"content": {"academy.metal": 5, "academy.gas": 5, "academy.crystal": 5}})
     mine = person.page.get_by_role("group", name="Control Panel of blue")
@@ -181,6 +189,9 @@ def test_things_are_bought_by_pointing_at_the_control_panel(person: Person) -> N
     mine.locator("[data-element='building:0']").click()
     expect(person.log).to_contain_text("Blue begins to construct the Academy")
     expect(mine.locator("[data-element='building:0']")).to_contain_text("under construction")
+    expect(mine.locator("[data-element='building:1']")).to_contain_text("short")
+    mine.get_by_text("6 red Techs").click()
+    assert mine.evaluate(SMALLEST_TEXT) >= 13
     mine.locator("[data-element='tech:8']").click()
     expect(person.region("notice")).to_contain_text("BN 9")
     expect(mine).to_contain_text("Your Ship counts 1 Regiment more for one Combat.")

@@ -108,6 +108,20 @@ def test_ravs_are_launched_and_moved_by_pointing(person: Person) -> None:
     expect(person.board.locator("[aria-label*='tail toward']").first).to_be_attached()
 
 
+def test_four_status_cards_are_in_sight_and_the_map_takes_the_rest(person: Person) -> None:
+    person.page.set_viewport_size({"width": 1280, "height": 720})
+    first_move(person)
+    cards = person.board.get_by_role("region", name="Status card of")
+    expect(cards).to_have_count(4)
+    for number in range(4):
+        box = cards.nth(number).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 720
+    chart = person.board.get_by_role("group", name="The way from").bounding_box()
+    assert chart is not None
+    assert chart["height"] > 320
+
+
 def test_cards_are_played_from_the_hand(person: Person) -> None:
     begin(person, "me", "easy")
     card = person.region("hand").get_by_role("button", name=re.compile("^(Guns|Missile)")).first

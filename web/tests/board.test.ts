@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bounds, cell, centre, hexagon, zigzag } from '../src/boards/sector-prime/geometry';
+import { besides } from '../src/lib/showing/places';
 import { noise } from '../src/lib/showing/noise';
 import { effect } from '../src/boards/sector-prime/effects';
 import { disputed, type SectorView, type Tile } from '../src/boards/sector-prime/view';
@@ -130,5 +131,28 @@ describe('pointing at the board', () => {
     const game = { ...view, active: 1, tiles: [tile({ drones: [0, 2], fabricators: [1] }), tile({ station: 1 })] } as SectorView;
     expect(ownPieces(game).map(({ element }) => element)).toEqual(['fabricator:0', 'station:0']);
     expect(point([builds], [], 'station:0', board.places)).toEqual({ is: 'play', action: builds });
+  });
+});
+
+describe('a box that asks', () => {
+  const place = (x: number, y: number) => ({ x, y, width: 40, height: 40 });
+  const [box, window] = [{ width: 300, height: 200 }, { width: 1280, height: 720 }];
+  const hides = (at: { x: number; y: number }, one: { x: number; y: number }): boolean =>
+    at.x < one.x + 20 && at.x + box.width > one.x - 20 && at.y < one.y + 20 && at.y + box.height > one.y - 20;
+
+  test.each([
+    ['below', [place(400, 200), place(500, 300)]],
+    ['above', [place(400, 400), place(500, 600)]],
+    ['at a side', [place(400, 180), place(500, 600)]],
+    ['at the other side', [place(900, 180), place(1200, 600)]],
+  ])('lies %s of all that it asks about', (_, places) => {
+    const at = besides(places, box, window, 10);
+    expect(places.filter((one) => hides(at, one))).toEqual([]);
+    expect(Math.min(at.x, at.y, window.width - at.x - box.width, window.height - at.y - box.height)).toBeGreaterThanOrEqual(0);
+  });
+
+  test('is seen even where there is no room beside it all', () => {
+    const at = besides([place(30, 30), place(1250, 690)], box, window, 10);
+    expect(Math.min(at.x, at.y)).toBeGreaterThanOrEqual(0);
   });
 });

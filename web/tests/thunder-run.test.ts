@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import Board from '../src/boards/thunder-run/Board.svelte';
 import { effect, facesOf, QUIET } from '../src/boards/thunder-run/effects';
 import { facts } from '../src/boards/thunder-run/facts';
-import { Chart, clouds, rocks, turn, UPRIGHT, WIDE } from '../src/boards/thunder-run/map/geometry';
+import { Chart, clouds, fitted, rocks, turn, UPRIGHT, WIDE } from '../src/boards/thunder-run/map/geometry';
 import Hand from '../src/boards/thunder-run/Hand.svelte';
 import Map_ from '../src/boards/thunder-run/map/Map.svelte';
 import { statusAsked, type Rav, type RunView } from '../src/boards/thunder-run/view';
-import { carrierLabel, explain, locationLabel, queuedLabel, spaceLabel, trophyWords } from '../src/boards/thunder-run/words';
+import { carrierLabel, explain, locationLabel, queuedLabel, spaceLabel, trophyWords, flightWords } from '../src/boards/thunder-run/words';
 import type { ActionInfo, EventInfo } from '../src/lib/service/messages';
 import { marks } from '../src/lib/choosing/selection';
 
@@ -92,6 +92,20 @@ describe.each([
   });
 });
 
+test('a wide map takes the height that there is, and no two Spaces touch', () => {
+  const [flat, high] = [fitted(view.board.size, { width: 600, height: 200 }), fitted(view.board.size, { width: 600, height: 420 })];
+  expect(flat).toEqual(WIDE);
+  const chart = new Chart(high, view);
+  expect(chart.size.width / chart.size.height).toBeLessThan(1.6);
+  expect(high.radius).toBeGreaterThan(WIDE.radius + 5);
+  for (const room of [220, 260, 300, 340, 420]) {
+    const layout = fitted(view.board.size, { width: 600, height: room });
+    const { spaces } = new Chart(layout, view);
+    const apart = spaces.flatMap((one, i) => spaces.slice(i + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)));
+    expect(Math.min(...apart)).toBeGreaterThan(2 * layout.radius);
+  }
+});
+
 test('the planet is to the right, or on top', () => {
   expect(new Chart(WIDE, view).planet.x).toBeGreaterThan(new Chart(WIDE, view).location(0).x);
   expect(new Chart(UPRIGHT, view).planet.y).toBeLessThan(new Chart(UPRIGHT, view).location(0).y);
@@ -120,7 +134,7 @@ describe('what can be pointed at', () => {
 
   test('is the same on an upright map', () => {
     const elements = (upright: boolean): string[] => {
-      const { body } = render(Map_, { props: { view, upright, marks: new Map(), onpoint: nothing } });
+      const { body } = render(Map_, { props: { view, upright, room: { width: 0, height: 0 }, marks: new Map(), onpoint: nothing } });
       return [...body.matchAll(/data-element="([^"]+)"/g)].map(([, element]) => element ?? '').toSorted();
     };
     expect(elements(true)).toEqual(elements(false));
@@ -237,4 +251,13 @@ describe('events', () => {
     });
     expect(effect(happened('turn', 1), view)).toEqual({ fresh: true });
   });
+});
+
+test('a flight is told by its end, its way and how the RAV then faces', () => {
+  const named = (...names: string[]): string[] => names.map((name) => `space:${view.spaces.findIndex((space) => space.name === name)}`);
+  expect(flightWords({ elements: named('U2', 'Y2'), passed: named('U2', 'W2', 'W3', 'Y2') }, view)).toBe(
+    'Fly to Y2 by W2 and W3, its tail toward W3',
+  );
+  expect(flightWords({ elements: named('U2', 'U3') }, view)).toBe('Fly to U3, its tail toward U2');
+  expect(flightWords({ elements: ['player:1', ...named('U2')] }, view)).toBeNull();
 });

@@ -198,4 +198,6 @@ export interface GameBoard {
   verb?: (action: Choice) => string | null;
   /** What stands on an action's button where its notation would say little. */
   label?: (action: Choice, view: View) => string | null;
+  /** The same for a way, which is several steps done as one. */
+  way?: (way: Choice, view: View) => string | null;
 }

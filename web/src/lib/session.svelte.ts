@@ -105,7 +105,7 @@ export class Session {
   readonly stale = $derived(this.sent !== null || (!this.again && (this.position?.version ?? -1) < this.awaited));
   readonly actions = $derived.by<Choice[]>(() => (this.stale || !this.position ? [] : this.#labelled(this.position)));
   /** What pointing at the board can mean. */
-  readonly pointable = $derived(pointable(this.actions, this.ways.map(choiceOf)));
+  readonly pointable = $derived(pointable(this.actions, this.ways.map((way) => this.#wayNamed(choiceOf(way)))));
   /** What may be done besides, while there are actions to choose from. */
   readonly ranges = $derived<readonly RangeInfo[]>(this.actions.length ? (this.position?.ranges ?? []) : []);
   readonly marks = $derived(marks(this.pointable, this.selection));
@@ -281,6 +281,11 @@ export class Session {
       const verb = board?.verb?.(action) ?? undefined;
       return { ...action, ...(words !== undefined && { words }), ...(verb !== undefined && { verb }) };
     });
+  }
+
+  #wayNamed(way: Choice): Choice {
+    const words = this.position && this.show.board?.way?.(way, this.position.view);
+    return words == null ? way : { ...way, words };
   }
 
   /** How often a choice can be made in a row. */

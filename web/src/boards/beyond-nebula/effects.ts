@@ -5,6 +5,7 @@ import { piece, type Piece } from '../../lib/showing/pieces';
 import type { Die, Effect } from '../contract';
 import type { EventInfo, View } from '../../lib/service/messages';
 import type { Scene } from './combat/fight';
+import { heading } from './map/geometry';
 import ShipToken from './map/Ship.svelte';
 import { nebula, shipNumbered, type NebulaView } from './view';
 import { words } from './words';
@@ -27,21 +28,25 @@ const blockOf = (view: NebulaView, number: number | undefined): string => block(
 const onPlanet: Show = ([, at]) => ({ flash: [planet(at)] });
 const onShip: Show = ([at]) => ({ flash: [ship(at)] });
 const onPlayer: Show = ([owner]) => ({ flash: [player(owner)] });
-const shipPiece = (view: NebulaView, number: number): Piece => {
+const shipPiece = (view: NebulaView, number: number, nose: number): Piece => {
   const whole = view.limits.durability;
   const { regiments = 0, durability = whole } = shipNumbered(view, number) ?? {};
-  return piece(ShipToken, { owner: ownerOf(number), regiments, durability, whole });
+  return piece(ShipToken, { owner: ownerOf(number), regiments, durability, whole, heading: nose });
 };
-const moves: Show = ([number = 0, from, to], view) => ({
-  glide: { from: block(from), to: block(to), player: ownerOf(number), piece: shipPiece(view, number) },
+const moves: Show = ([number = 0, from = 0, to = 0], view) => ({
+  glide: {
+    from: block(from),
+    to: block(to),
+    player: ownerOf(number),
+    piece: shipPiece(view, number, heading(from, to, view.map.side)),
+  },
 });
+/** One roll for all Resources: each die, or pair, says what it brings. */
 const harvests: Show = ([owner = 0, resource = 0, die = 0, extra = 0], view) => {
   const { name = '', extractor } = view.seats[owner]?.resources[resource] ?? {};
   const second = extra > 0 && extractor === 'base' ? [{ sides: view.harvest.base, value: extra, player: owner }] : [];
-  return {
-    dice: [{ sides: view.harvest.die, value: die, player: owner }, ...second],
-    ...float(player(owner), words.received(die + extra, name), owner),
-  };
+  const first = { sides: view.harvest.die, value: die, player: owner, note: words.received(die + extra, name) };
+  return { dice: [first, ...second], together: `harvest ${owner}` };
 };
 const aboard = (from: number | undefined, number: number | undefined): Effect => ({
   glide: { from: planet(from), to: ship(number), player: ownerOf(number) },

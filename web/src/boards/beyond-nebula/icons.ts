@@ -17,7 +17,9 @@ export const ICONS = {
 /** Extractors: a drill for a Base one, a second for a Specialized one. */
 export const DRILL = 'M3 2H13V5H11L8 14L5 5H3Z';
 
-/** A ship about the origin, its nose to the top: wings behind the token. */
-export const WINGS = 'M0 -16L4 -6L15 9L5 8L0 11L-5 8L-15 9L-4 -6Z';
+/** A ship about the origin, its nose to the top. */
+export const WINGS = 'M3.4 -6L16 8.5L16.4 14L4.6 9.5ZM-3.4 -6L-16 8.5L-16.4 14L-4.6 9.5Z';
+export const FUSELAGE = 'M0 -18.5C3.4 -13 4.8 -6 5 1L6.2 9.5L0 12L-6.2 9.5L-5 1C-4.8 -6 -3.4 -13 0 -18.5Z';
+export const FLAME = 'M-4.2 9.5C-3.4 14 -1 18 0 23C1 18 3.4 14 4.2 9.5Z';
 
 export const SWORDS = 'M-9 -9L8 8M3 10L10 3M9 -9L-8 8M-3 10L-10 3';

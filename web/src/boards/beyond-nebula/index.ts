@@ -12,6 +12,7 @@ const board: GameBoard = {
   Board,
   Panel,
   places: ['block'],
+  placesDice: true,
   facts,
   brief,
   goal,

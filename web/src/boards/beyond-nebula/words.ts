@@ -27,11 +27,17 @@ export const words = {
   tokens: (used: number, all: number) => `${used} of ${all} Tech tokens in Research or Cooldown`,
   tokensShort: 'In use',
   extractors: { none: 'no Extractor', base: 'Base Extractor', specialized: 'Specialized Extractor' },
-  dice: ({ die, base, specialized }: NebulaView['harvest']) => ({
-    none: `d${die}`,
-    base: `d${die} + d${base}`,
-    specialized: `d${die} + ${specialized}`,
-  }),
+  die: ({ die }: NebulaView['harvest']) => `d${die}`,
+  extracted: ({ base, specialized }: NebulaView['harvest']) => ({ none: '', base: ` + d${base}`, specialized: ` + ${specialized}` }),
+  extractor: (price: number, brings: string) => `${price} →${brings.replace('+ ', '+')}`,
+  short: (amounts: readonly string[]) => `${amounts.join(', ')} short`,
+  starred: '★ Specialty',
+  techs: (colour: string, techs: readonly Tech[], hidden: number) => {
+    const ready = techs.filter(({ state }) => state === 'ready').length;
+    return `${techs.length + hidden} ${colour} Techs${ready ? `, ${ready} ready` : ''}`;
+  },
+  techStates: { pile: '', research: 'Research', ready: 'ready', cooldown: 'Cooldown' },
+  someTech: (level: string) => `${level} Tech, face-down`,
   penalty: 'no use of the Extractor at the next Harvest',
   sites: { none: 'not built', construction: 'under construction', built: 'built' },
   specialty: 'Specialty: shorter Cooldowns',
@@ -161,9 +167,17 @@ export function techLabel(tech: Tech, card: Card | undefined, view: NebulaView):
 export const hiddenLabel = (hidden: Hidden): string =>
   `${words.faceDown} ${hidden.colour} ${hidden.level} Tech in Research, ${many(hidden.indicators, 'Indicator')}`;
 
-/** A long name with soft hyphens, for a narrow token. */
-export const breakable = (name: string): string =>
-  name.replace(/(Electro|Radio|Invisi|Super|Mother|Path)(?=[a-z])/g, '$1\u00ad');
+export const techState = ({ state }: Tech): string => words.techStates[state];
+
+/** What a Building is good for, besides its Techs. */
+export const buildingWords = ({ prices, seats }: NebulaView): string[] => {
+  const [metal, gas, crystal] = seats[0]?.resources.map(({ name }) => name) ?? [];
+  return [
+    `${prices.regiment} ${metal}: a Regiment`,
+    `${prices.ship} ${gas}: a Ship`,
+    `${prices.advance} ${crystal}: a Cooldown one turn shorter`,
+  ];
+};
 
 const EXPLANATIONS: Record<string, string> = {
   progress: 'Build and produce with your Resources, begin Research, or go on to Conflict with “Done”.',

@@ -6,7 +6,7 @@ import { goal, readings } from './goal';
 import { following } from './following';
 import Hand from './Hand.svelte';
 import { run } from './view';
-import { explain } from './words';
+import { explain, flightWords } from './words';
 
 const board: GameBoard = {
   Board,
@@ -17,6 +17,7 @@ const board: GameBoard = {
   following,
   effect,
   explain: (view) => explain(run(view)),
+  way: (way, view) => flightWords(way, run(view)),
   placesDice: true,
 };
 

@@ -199,3 +199,15 @@ export function explain(view: RunView): string | null {
   }
   return EXPLANATIONS[decision ?? ''] ?? null;
 }
+
+/** A flight by its end, by what it passes, and by how the RAV then faces; null for what is no flight. */
+export function flightWords({ elements, passed = elements }: { elements: readonly string[]; passed?: readonly string[] }, view: RunView): string | null {
+  const names = passed.flatMap((element) => {
+    const [kind, number] = element.split(':');
+    return kind === 'space' ? (view.spaces[Number(number)]?.name ?? []) : [];
+  });
+  const [end, before, ...earlier] = names.toReversed();
+  if (end === undefined || before === undefined || names.length !== passed.length) return null;
+  const via = earlier.length > 1 ? ` by ${[...earlier.slice(0, -1).toReversed(), before].join(' and ')}` : '';
+  return `Fly to ${end}${via}, its tail toward ${before}`;
+}

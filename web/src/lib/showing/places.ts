@@ -60,6 +60,27 @@ export function cornerOf(place: Place, drawn: boolean, width: number, height: nu
   return { x: right - width - 3, y: place.y - place.height / 4 - height / 2 };
 }
 
+interface Room {
+  width: number;
+  height: number;
+}
+
+/** Where a box goes that must not hide some places: below, above or at a side of them all, else below the first. */
+export function besides(places: readonly Place[], box: Room, window: Room, margin: number): { x: number; y: number } {
+  const [left, right] = [Math.min(...places.map((at) => at.x - at.width / 2)), Math.max(...places.map((at) => at.x + at.width / 2))];
+  const [top, bottom] = [Math.min(...places.map((at) => at.y - at.height / 2)), Math.max(...places.map((at) => at.y + at.height / 2))];
+  const within = (value: number, size: number, limit: number): number => Math.max(margin, Math.min(value, limit - size - margin));
+  const [x, y] = [within((left + right - box.width) / 2, box.width, window.width), within((top + bottom - box.height) / 2, box.height, window.height)];
+  const free = [
+    { x, y: bottom + margin },
+    { x, y: top - margin - box.height },
+    { x: right + margin, y },
+    { x: left - margin - box.width, y },
+  ].find((at) => at.x >= 0 && at.y >= 0 && at.x + box.width <= window.width && at.y + box.height <= window.height);
+  const first = places[0] ?? { x, y, width: 0, height: 0 };
+  return free ?? { x, y: within(first.y + first.height / 2 + margin, box.height, window.height) };
+}
+
 /** How large a unit of the board is on the screen where an element is drawn; null where nothing is drawn in units. */
 export function scaleAt(name: string): number | null {
   const element = elementNamed(name);

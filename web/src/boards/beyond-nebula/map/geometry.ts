@@ -9,16 +9,60 @@ export interface Point {
 
 export const CELL = 44;
 export const MARGIN = 22;
-export const PLANET = 17;
+export const PLANET = 19;
 const ROWS = 'ABCDEFGHIJ';
 
 export const size = (side: number): number => side * CELL + 2 * MARGIN;
 
-/** The middle of a block. */
-export const centre = (block: number, side: number): Point => ({
-  x: MARGIN + CELL * ((block % side) + 0.5),
-  y: MARGIN + CELL * (Math.floor(block / side) + 0.5),
-});
+/** Nothing in a sky lies on a ruler. */
+const ASTRAY = 8;
+const astray = (seed: number): number => ASTRAY * (noise(seed) - 0.5);
+
+/** About the middle of a block: where its star is. Both players see the same, each from his own side. */
+export function centre(block: number, side: number): Point {
+  const mirrored = side ** 2 - 1 - block;
+  if (mirrored < block) {
+    const { x, y } = centre(mirrored, side);
+    return { x: size(side) - x, y: size(side) - y };
+  }
+  return {
+    x: MARGIN + CELL * ((block % side) + 0.5) + astray(block),
+    y: MARGIN + CELL * (Math.floor(block / side) + 0.5) + astray(block + 500),
+  };
+}
+
+type Line = readonly [number, number];
+
+/** The paths as one drawing: they flow through blocks that lie on one path, and meet where paths meet. */
+export function lanes(lines: readonly Line[], side: number): string {
+  const beside = new Map<number, number[]>();
+  for (const [a, b] of lines) {
+    beside.set(a, [...(beside.get(a) ?? []), b]);
+    beside.set(b, [...(beside.get(b) ?? []), a]);
+  }
+  /** Where a path that comes to a block from another would go on: a third of the way. */
+  const drift = (from: number, at: number): Point => {
+    const others = beside.get(at)?.filter((block) => block !== from) ?? [];
+    const [one, other] = [centre(from, side), centre(others.length === 1 ? (others[0] ?? at) : at, side)];
+    const share = others.length === 1 ? 6 : 3;
+    return { x: (other.x - one.x) / share, y: (other.y - one.y) / share };
+  };
+  return lines
+    .map(([a, b]) => {
+      const [from, to, leave, reach] = [centre(a, side), centre(b, side), drift(b, a), drift(a, b)];
+      const bends = [from.x - leave.x, from.y - leave.y, to.x - reach.x, to.y - reach.y, to.x, to.y];
+      return `M${fixed(from.x)} ${fixed(from.y)}C${bends.map(fixed).join(' ')}`;
+    })
+    .join('');
+}
+
+const fixed = (number: number): string => number.toFixed(1);
+
+/** Where a nose points that goes from one block to another: degrees from the north, as the clock goes. */
+export function heading(from: number, to: number, side: number): number {
+  const [one, other] = [centre(from, side), centre(to, side)];
+  return Math.round((Math.atan2(other.x - one.x, one.y - other.y) * 180) / Math.PI);
+}
 
 /** The square within so many blocks of a block, as far as it is on the map. */
 export function square(block: number, reach: number, side: number): { x: number; y: number; width: number; height: number } {
@@ -57,24 +101,25 @@ export interface Berth extends Point {
   scale: number;
 }
 
-/** A little off the middle, so that a ship and its block are two places for the keyboard. */
-const ALONE: readonly (readonly [number, number])[][] = [
-  [[0, -2]],
-  [[-10, -4], [10, 4]],
-  [[-10, -9], [10, -9], [0, 9]],
-  [[-10, -9], [10, -9], [-10, 9], [10, 9]],
-];
-const BESIDE: readonly (readonly [number, number])[] = [[19, -17], [-19, -17], [20, 9], [-20, 9]];
 const STEP: Point = { x: 4, y: -2.5 };
+/** How far from a Planet its ships are, and between which degrees: below it stands what is on it. */
+export const ORBIT = 33;
+const [FIRST, LAST] = [-205, 25];
 
-/** Where the stacks of ships of a block lie in it: about the middle, or about a planet. */
+const turned = (degrees: number, radius: number, scale: number): Berth => ({
+  x: radius * Math.cos((degrees * Math.PI) / 180),
+  y: radius * Math.sin((degrees * Math.PI) / 180),
+  scale,
+});
+
+/** Where the stacks of ships of a block lie: in orbit about its Planet, or in formation, so that none hides another. */
 export function berths(count: number, planet: boolean): Berth[] {
-  const places = planet ? BESIDE : (ALONE[count - 1] ?? ALONE[3] ?? []);
-  return Array.from({ length: count }, (_, stack) => {
-    const [x, y] = places[stack % places.length] ?? [0, 0];
-    const scale = planet ? 1 : count === 1 ? 1.25 : 0.9;
-    return { x, y: y + 4 * Math.floor(stack / places.length), scale };
-  });
+  const places = Array.from({ length: count }, (_, stack) => stack);
+  if (planet && count <= 2) return places.map((stack) => turned([-45, -135][stack] ?? 0, ORBIT, 0.95));
+  if (planet) return places.map((stack) => turned(FIRST + ((LAST - FIRST) * stack) / (count - 1), ORBIT, count > 4 ? 0.82 : 0.95));
+  // A little off the middle, so that a ship and its block are two places for the keyboard.
+  if (count === 1) return [{ x: 0, y: -2, scale: 1.25 }];
+  return places.map((stack) => turned(-90 + (360 * stack) / count, 11 + 2.2 * count, count > 3 ? 0.76 : 0.9));
 }
 
 /** Where a ship lies in its stack: each a little aside of the one below, so that all can be seen and pointed at. */
@@ -96,19 +141,4 @@ export function trefoil(inner: number, outer: number): string {
       return `M${at(inner, from)}L${at(outer, from)}A${outer} ${outer} 0 0 1 ${at(outer, to)}L${at(inner, to)}Z`;
     })
     .join('');
-}
-
-export interface Star extends Point {
-  radius: number;
-  light: number;
-}
-
-/** Stars behind the chart, always the same. */
-export function stars(count: number, side: number): Star[] {
-  return Array.from({ length: count }, (_, star) => ({
-    x: noise(star) * size(side),
-    y: noise(star + 1000) * size(side),
-    radius: 0.5 + 1.1 * noise(star + 2000) ** 3,
-    light: 0.15 + 0.5 * noise(star + 3000),
-  }));
 }

@@ -24,10 +24,30 @@ export interface Layout {
   location: Box;
   /** Of a Space. */
   radius: number;
+  /** By how much every other of the green Spaces in a row lies further out, so that there is room for larger ones. */
+  stagger: number;
 }
 
-export const WIDE: Layout = { upright: false, along: 44, across: 60, location: { width: 98, height: 116 }, radius: 34 };
-export const UPRIGHT: Layout = { upright: true, along: 37, across: 70, location: { width: 172, height: 72 }, radius: 29 };
+export const WIDE: Layout = {
+  upright: false,
+  along: 44,
+  across: 60,
+  location: { width: 98, height: 116 },
+  radius: 34,
+  stagger: 0,
+};
+export const UPRIGHT: Layout = { ...WIDE, upright: true, along: 37, across: 70, location: { width: 172, height: 72 }, radius: 29 };
+
+/** Where there is height, a wide map takes it: Spaces and Locations grow as the rows draw apart. */
+const HIGHEST = 104;
+
+export function fitted([length, breadth]: At, { width, height }: Box): Layout {
+  const wished = width && (length * WIDE.along * height) / (width * breadth);
+  const across = Math.max(WIDE.across, Math.min(HIGHEST, wished));
+  const share = (across - WIDE.across) / (HIGHEST - WIDE.across);
+  const location = { width: 98 + 12 * share, height: 116 + 44 * share };
+  return { ...WIDE, across, location, radius: 34 + 6 * share, stagger: 56 * share };
+}
 
 /** How far a line that would run through a Location keeps off it. */
 const CLEARANCE = 13;
@@ -57,6 +77,9 @@ export function towards(from: Point, to: Point, distance: number): Point {
   return { x: from.x + ((to.x - from.x) * distance) / whole, y: from.y + ((to.y - from.y) * distance) / whole };
 }
 
+/** Inches. */
+const BESIDE = 0.5;
+
 /** Everything on the map in its place. */
 export class Chart {
   readonly size: Box;
@@ -73,9 +96,16 @@ export class Chart {
     const place = ({ at }: { at: At }): Point => project(layout, view.board.size, at);
     this.size = extent(layout, view.board.size);
     this.locations = view.locations.map(place);
-    this.spaces = view.spaces.map(place);
+    this.spaces = view.spaces.map((space) => this.staggered(space, place(space)));
     this.planet = place({ at: view.board.planet });
     this.forward = layout.upright ? 0 : 90;
+  }
+
+  /** Green Spaces beside a Location lie further out than those between two. */
+  private staggered({ at, green }: Space, { x, y }: Point): Point {
+    const beside = green && this.view.locations.some((location) => Math.abs(location.at[0] - at[0]) < BESIDE);
+    const out = !beside ? 0 : at[1] < this.view.board.size[1] / 2 ? -this.layout.stagger : this.layout.stagger;
+    return { x, y: y + out };
   }
 
   location(number: number): Point {
