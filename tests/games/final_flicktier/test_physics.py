@@ -423,11 +423,16 @@ def test_a_bot_with_fewer_tries_has_a_less_steady_hand():
     listed = next(each for each in table.table.actions.codes if aim._point_aimed_at(table.state, each))
     for seed in range(3):
         assert aim.aim(table.state, listed, aim.CANDIDATES, seed) == aim.refine(table.state, listed, seed=seed)
-    errors = [
-        abs(second(aim.aim(table.state, listed, 2, seed)) - second(aim.refine(table.state, listed, 2, seed)))
-        for seed in range(40)
-    ]
-    assert 0 < sum(errors) / len(errors) < table.state.hand_human_direction
+
+    def error(tries: int) -> float:
+        turns = [second(aim.aim(table.state, listed, tries, seed)) for seed in range(40)]
+        return float(
+            np.std([turn - second(aim.refine(table.state, listed, tries, seed)) for seed, turn in enumerate(turns)])
+        )
+
+    person = table.state.hand_human_direction
+    assert error(32) == pytest.approx(person, rel=0.5)
+    assert error(8) > 2 * person
 
 
 @pytest.mark.judged
