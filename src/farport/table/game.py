@@ -54,7 +54,7 @@ Nothing is decided by it."""
 
 class Landing(NamedTuple):
     """Where something that is aimed would come to rest: nine times of ten not farther than `near` from one of the
-    `spots`; and what becomes of it, in words that follow "it", with the chance of each. What the numbers of a spot mean
+    `spots`; and what becomes of it in a few words, with the chance of each. What the numbers of a spot mean
     is between the game and its board."""
 
     spots: Sequence[tuple[int, int]]

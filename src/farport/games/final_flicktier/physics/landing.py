@@ -84,14 +84,14 @@ def _near(spots: Any) -> int:
 
 
 def _ending(s: Any, body: int, trial: Trial) -> str:
-    """What a try came to, in words that follow "it"."""
+    """What a try came to, in a few words."""
     pose = trial.poses[body]
     if s.doing == Act.ATTACK:
         return _met(s, trial)
     if pose is None or not on_the_table(pose):
-        return "falls off the table"
+        return "off the table"
     space = NOWHERE if body == BUG else int(space_under(int(s.kind[body]), pose.turn, pose.x, pose.y))
-    return "ends in open space" if space == NOWHERE else f"ends on {SPACE_NAMES[space]}"
+    return "in open space" if space == NOWHERE else f"on {SPACE_NAMES[space]}"
 
 
 def _met(s: Any, trial: Trial) -> str:
@@ -99,8 +99,8 @@ def _met(s: Any, trial: Trial) -> str:
     target = int(s.target)
     pose = trial.poses[target]
     if not trial.touched >> target & 1:
-        return "misses its target"
+        return "misses"
     far = (
         pose is None or np.hypot(pose.x - int(s.x[target]), pose.y - int(s.y[target])) > int(s.attack_hyperspace) * UNIT
     )
-    return "drives its target too far" if far else "hits its target"
+    return "drives it too far" if far else "hits"
