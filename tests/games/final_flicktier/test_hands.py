@@ -14,7 +14,7 @@ from ...hands import attack_touches, zone_holds
 from .scenario import INTERPRETED, scene
 from .test_physics import flick_code, moving
 
-FEW = 16
+FEW = 10
 
 
 @pytest.mark.clause("FF 4.10")
