@@ -88,9 +88,11 @@ async def test_who_aims_is_told_where_it_would_come_to_rest(sqlite_server: Serve
         assert (await watcher.ask(type="landing", action=code))["type"] == "refused"
         nothing = await seat.ask(type="landing", action=position["actions"][-1]["code"])
         senseless = await seat.ask(type="landing", action="9" * 19)
-        assert (await seat.my_turn())["version"] == position["version"], "to ask does nothing"
-        await seat.ask(type="play", version=position["version"], action=code)
-        after = await seat.position(position["version"] + 1)
+        answer = await seat.ask(type="play", version=position["version"], action=code)
+        assert answer == {"type": "accepted", "id": answer["id"], "version": position["version"] + 1}, (
+            "to ask did nothing"
+        )
+        after = await seat.position(answer["version"])
     assert (nothing["type"], nothing["spots"], senseless["spots"]) == ("landing", [], [])
     die = next(one for one in after["view"]["dice"] if f"die:{one['die']}" == offered["elements"][0])
     ((x, y),) = zone["spots"]
