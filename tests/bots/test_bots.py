@@ -117,7 +117,7 @@ def test_bots_aim_where_a_game_has_them_aim(two_counters, monkeypatch):
     seen = game.new(seed=1).seen_by(0)
     for spec in ("random", "greedy", "search:20", "search:500", "search:5ms", "search:100ms", "search:600ms"):
         if spec.endswith("00ms"):
-            assert bot(spec).tries == {"search:100ms": 12, "search:600ms": 64}[spec]
+            assert bot(spec).tries == {"search:100ms": 25, "search:600ms": 64}[spec]
         else:
             assert bot(spec).choose(seen) in seen.codes
     assert tries == [8, 8, 62, 8]

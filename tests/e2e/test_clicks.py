@@ -164,7 +164,7 @@ THREE_ON_PLANETS = (
 
 def test_moving_twice_and_gathering_three(somebody: MakePerson, quick: House) -> None:
     ready = somebody(quick.url)
-    table = begin(ready, FLICKTIER, 1, "me", factions="choose", difficulty="hard")
+    table = begin(ready, FLICKTIER, 1, "me", factions="choose", difficulty="hard", hand="steady")
     do(ready, *THREE_ON_PLANETS)
     since = version(ready)
     person = as_usual(somebody, ready, quick.url)

@@ -231,10 +231,11 @@ def test_an_attack_by_keyboard(person: Person) -> None:
     pad = page.locator("[data-aim]")
     expect(pad).to_be_focused()
     speed, direction = page.locator("[data-dial=speed]"), page.locator("[data-dial=direction]")
-    aimed = int(direction.input_value())
+    aimed, strength = int(direction.input_value()), int(speed.input_value())
+    assert strength > 1100, "hard enough to reach the target"
     for key in ("+", "+", "-", "ArrowLeft", "ArrowRight", "Shift+ArrowLeft", "ArrowUp", "]"):
         page.keyboard.press(key)
-    assert int(speed.input_value()) == 1050
+    assert int(speed.input_value()) == strength + 50
     assert int(direction.input_value()) == aimed + 2
     assert int(page.locator("[data-dial=height]").input_value()) == 9
     before = version(person)
@@ -263,6 +264,33 @@ def test_nothing_is_flicked_that_is_not_pulled(person: Person) -> None:
     person.page.keyboard.press("Escape")
     expect(person.region("aim")).to_have_count(0)
     assert version(person) == before
+
+
+def test_a_flick_ends_where_the_aim_shows_it_and_nothing_moves_under_the_pointer(person: Person) -> None:
+    """With a steady hand the zone is one spot, and the die comes to rest there."""
+    begin(person, "me", options={**SOLO, "hand": "steady"})
+    choose_noxian(person)
+    before = version(person)
+    person.act("move")
+    later(person, before)
+    expect(person.board.locator(".flickable")).to_have_count(3)
+    (x, y), (end_x, end_y) = pulled(person, ATTACKER, "space:8", 110)
+    mouse = person.page.mouse
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(end_x, end_y, steps=5)
+    expect(person.region("aim")).to_be_visible()
+    spot = person.board.locator("[data-zone=fresh] .room")
+    expect(spot).to_have_count(1)
+    assert middle(person, ATTACKER) == pytest.approx((x, y), abs=0.6), "the mats stay where they are"
+    box = spot.bounding_box()
+    assert box is not None
+    shown = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    before = version(person)
+    mouse.up()
+    later(person, before)
+    person.wait_for_turn()
+    assert middle(person, ATTACKER) == pytest.approx(shown, abs=4)
 
 
 def test_the_client_aims_only_while_the_server_offers_it(person: Person) -> None:

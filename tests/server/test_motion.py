@@ -75,3 +75,27 @@ async def test_a_place_that_does_not_fit_is_refused_with_its_clause(sqlite_serve
         accepted = await seat.ask(type="play", version=position["version"], action=near)
     assert (refused["type"], accepted["type"]) == ("refused", "accepted")
     assert refused["clause"].startswith("FF ")
+
+
+async def test_who_aims_is_told_where_it_would_come_to_rest(sqlite_server: Server):
+    ann, ben = await sqlite_server.person("Ann"), await sqlite_server.person("Ben")
+    table = await ann.table("me", game="final-flicktier", options={**SOLO, "hand": "steady"}, public=True)
+    async with ann.at(table) as seat, ben.at(table) as watcher:
+        position = await flicking(ann, seat)
+        offered = position["ranges"][0]
+        code = dialled(offered, direction=450, speed=1500)
+        zone = await seat.ask(type="landing", action=code)
+        assert (await watcher.ask(type="landing", action=code))["type"] == "refused"
+        nothing = await seat.ask(type="landing", action=position["actions"][-1]["code"])
+        senseless = await seat.ask(type="landing", action="9" * 19)
+        answer = await seat.ask(type="play", version=position["version"], action=code)
+        assert answer == {"type": "accepted", "id": answer["id"], "version": position["version"] + 1}, (
+            "to ask did nothing"
+        )
+        after = await seat.position(answer["version"])
+    assert (nothing["type"], nothing["spots"], senseless["spots"]) == ("landing", [], [])
+    die = next(one for one in after["view"]["dice"] if f"die:{one['die']}" == offered["elements"][0])
+    ((x, y),) = zone["spots"]
+    assert abs(x - 10 * die["x"]) <= zone["near"], "a steady hand gives what was shown"
+    assert abs(y - 10 * die["y"]) <= zone["near"]
+    assert sum(chance["odds"] for chance in zone["chances"]) == 1

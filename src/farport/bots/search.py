@@ -283,8 +283,9 @@ class Search:
 
     @property
     def tries(self) -> int:
-        """How often it tries out what has to be aimed; such a try takes about as long as eight simulations."""
-        return min(max((self.simulations or self.milliseconds) // 8, greedy.TRIES), MOST_TRIES)
+        """How often it tries out what has to be aimed; such a try takes about as long as eight simulations, or
+        four milliseconds where there are processors for some at once."""
+        return min(max(self.simulations // 8, self.milliseconds // 4, greedy.TRIES), MOST_TRIES)
 
     def judge(self, seen: Seen) -> Judgement:
         """What each action is worth."""

@@ -35,6 +35,7 @@ REQUESTS = Rate("requests", 10.0, 60.0)
 MESSAGES = Rate("messages", 20.0, 80.0)
 CHATS = Rate("chats", 0.5, 8.0)
 HINTS = Rate("hints", 0.5, 4.0)
+LANDINGS = Rate("landings", 6.0, 30.0)
 UPLOADS = Rate("uploads", 0.1, 5.0)
 NEW_CLIENTS = Rate("new clients", 20.0, 300.0)
 BAD_MESSAGES_BEFORE_CLOSING = 20

@@ -51,6 +51,20 @@ Moved = Callable[[Any, int, Sequence[int]], Motion | None]
 """The motion that led from a position, by an action, to how everything came to rest; None when it cannot be had again.
 Nothing is decided by it."""
 
+
+class Landing(NamedTuple):
+    """Where something that is aimed would come to rest: nine times of ten not farther than `near` from one of the
+    `spots`; and what becomes of it in a few words, with the chance of each. What the numbers of a spot mean
+    is between the game and its board."""
+
+    spots: Sequence[tuple[int, int]]
+    near: int
+    chances: Sequence[tuple[str, float]]
+
+
+Lands = Callable[[Any, int], Landing | None]
+"""The landing of an action that is aimed, legal or not, from a position as its mover sees it; None for all others."""
+
 Aim = Callable[[Any, int, int, int], int]
 """For games in which things really move: how a bot carries out a listed action from a position, after so many tries in
 its mind, with the chance that a seed gives. The more tries a bot has, the steadier is its hand."""
@@ -100,6 +114,7 @@ class Game:
     asking: Asking | None = None
     moved: Moved | None = None
     aim: Aim | None = None
+    landing: Lands | None = None
     ranges: Ranges | None = None
     prospects: Prospects = field(default_factory=Prospects)
     _compiling: Any = field(default_factory=threading.Lock, repr=False)

@@ -67,7 +67,7 @@ def opening(
     factions: tuple[str, ...], options: tuple[tuple[str, str], ...], content: tuple[tuple[str, int], ...]
 ) -> Table:
     """A table whose set-up is over: every die at the first place that was offered, showing its lowest face."""
-    chosen = {"dominion": "off", "bounties": "off", **dict(options), "content": dict(content)}
+    chosen = {"dominion": "off", "bounties": "off", "hand": "steady", **dict(options), "content": dict(content)}
     table = INTERPRETED.new(len(factions), seed=1, options=chosen)
     for faction in factions:
         table.play(f"choose {FACTIONS[SHORT.index(faction)]}")

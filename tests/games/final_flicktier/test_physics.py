@@ -418,16 +418,19 @@ def test_a_listed_flick_is_refined_to_one_that_lands():
 
 
 @pytest.mark.clause("FF 4.10")
-def test_a_bot_with_fewer_tries_has_a_less_steady_hand():
+def test_a_bot_with_fewer_tries_has_a_less_steady_hand(monkeypatch: pytest.MonkeyPatch):
     table = moving("UEA", "Noxian").put("UEA d6 a", (300, 200))
     listed = next(each for each in table.table.actions.codes if aim._point_aimed_at(table.state, each))
-    for seed in range(3):
-        assert aim.aim(table.state, listed, aim.CANDIDATES, seed) == aim.refine(table.state, listed, seed=seed)
-    errors = [
-        abs(second(aim.aim(table.state, listed, 2, seed)) - second(aim.refine(table.state, listed, 2, seed)))
-        for seed in range(40)
-    ]
-    assert 0 < sum(errors) / len(errors) < table.state.hand_human_direction
+    assert aim.aim(table.state, listed, aim.CANDIDATES, 1) == aim.refine(table.state, listed, seed=1)
+    monkeypatch.setattr(aim, "refine", lambda s, code, tries, seed: flick_code(0, 180, 1000))
+
+    def error(tries: int) -> float:
+        return float(np.std([second(aim.aim(table.state, listed, tries, seed)) for seed in range(200)]))
+
+    person = int(table.state.hand_human_direction)
+    assert error(64) == 0
+    assert error(32) == pytest.approx(person, rel=0.2)
+    assert error(8) == pytest.approx(3 * person, rel=0.2)
 
 
 @pytest.mark.judged

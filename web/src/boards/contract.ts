@@ -4,7 +4,7 @@
  */
 
 import type { Component, Snippet } from 'svelte';
-import type { EventInfo, RangeInfo, View } from '../lib/service/messages';
+import type { EventInfo, LandingInfo, RangeInfo, View } from '../lib/service/messages';
 import type { Sound } from '../lib/sensing/cues';
 import type { Motion } from '../lib/showing/motions';
 import type { Piece } from '../lib/showing/pieces';
@@ -39,6 +39,8 @@ export interface BoardProps {
   ranges?: readonly RangeInfo[];
   /** Play an action of a range; see `dialled`. */
   onplay?: (action: { code: string; text: string; then?: readonly string[] }) => void;
+  /** Where an action of a range would come to rest, by its code; null when that is not told now. */
+  onaim?: ((code: string) => Promise<LandingInfo | null>) | undefined;
   moving?: Moving | null;
 }
 

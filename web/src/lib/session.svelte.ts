@@ -8,6 +8,7 @@ import type {
   LackInfo,
   EventInfo,
   Hint,
+  LandingInfo,
   OutlookInfo,
   Outlooks,
   Position,
@@ -96,6 +97,8 @@ export class Session {
   /** The id of the question what each choice would do. */
   #looking: string | null = null;
   #undoing: string | null = null;
+  /** Who waits to be told where something would come to rest, by the id of the question. */
+  #landings = new Map<string, (landing: LandingInfo | null) => void>();
   /** The newest version that each seat at this screen was told. */
   #told = new Map<Seat, number>();
 
@@ -238,6 +241,11 @@ export class Session {
     this.#undoing = this.#live.ask({ type: 'undo' });
   }
 
+  /** Where something would come to rest that is aimed so; null when that is not told now. */
+  landing(code: string): Promise<LandingInfo | null> {
+    return new Promise((told) => this.#landings.set(this.#live.ask({ type: 'landing', action: code }), told));
+  }
+
   askHint(): void {
     this.asking = this.#live.ask({ type: 'hint' });
   }
@@ -308,6 +316,7 @@ export class Session {
     else if (message.type === 'refused') this.#refused(message.id, message.clause, message.sentence);
     else if (message.type === 'hint') this.#hinted(message);
     else if (message.type === 'outlooks') this.#foreseen(message);
+    else if (message.type === 'landing') this.#landed(message.id, message);
     else if (message.type === 'why') this.notice = { tone: 'why', clause: message.clause, words: message.sentence, meant: message.meant ?? null };
     else if (message.type === 'chat') this.chats = [...this.chats, message];
     else if (message.type === 'chats') this.chats = message.chats;
@@ -418,8 +427,14 @@ export class Session {
     if (!outlooks.length) this.#lookLater = setTimeout(() => this.#look(), COMPILING);
   }
 
+  /** Whether that was asked. */
+  #landed(id: string, landing: LandingInfo | null): boolean {
+    this.#landings.get(id)?.(landing);
+    return this.#landings.delete(id);
+  }
+
   #refused(id: string, clause: string | null, words: string): void {
-    if (id === this.#looking) return;
+    if (id === this.#looking || this.#landed(id, null)) return;
     const unread = id === '';
     if (this.sent === id || unread) this.sent = null;
     if (this.asking === id || unread) this.asking = null;

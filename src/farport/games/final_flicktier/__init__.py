@@ -11,7 +11,7 @@ really move, and how bots aim, is in `physics`.
 | difficulty | beginner, easy, medium, hard | Bad Flick cards in the A.I. deck: 3, 2, 1, 0 |
 | bounties | recommended, on, off | bounty cards on the board; recommended with the Morovians |
 | end | one, two | how many triggers bring on the end |
-| hand | steady, human, shaky | how exactly a flick follows its aim |
+| hand | human, steady, shaky | how exactly a flick follows its aim |
 | content | any number of content.toml | such as `{"attack.hyperspace": 60}` |
 """
 
@@ -34,5 +34,6 @@ GAME = game_of(
     physics=engine.physics,
     moved=engine.moved,
     aim=engine.aimed,
+    landing=engine.landing,
     ranges=ranges.ranges,
 )

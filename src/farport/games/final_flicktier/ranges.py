@@ -10,16 +10,17 @@ import numpy as np
 from farport.games.final_flicktier.board import controller, home_of
 from farport.games.final_flicktier.chapters.move import forbids_flick_of
 from farport.games.final_flicktier.chapters.place import PLACE, any_face, from_table_mm, list_places
-from farport.games.final_flicktier.flick import FLICK
+from farport.games.final_flicktier.flick import ARRIVAL_STEP, FLICK, aimed, body_x, body_y
 from farport.games.final_flicktier.physics.outlines import FULL_TURN, UNIT
 from farport.games.final_flicktier.state import BODIES, Act, Decision, Space
 from farport.games.final_flicktier.tables import HEIGHT, HIT_CENTRE, HIT_LEVELS, HIT_TURNS, MARGIN, SIDES_OF, WIDTH
 from farport.games.final_flicktier.words import dice_words
-from farport.table.action import Dial, Range, action, unpack
+from farport.table.action import Dial, Range, action, second, third, unpack
 
 SECOND, THIRD, FOURTH = (action(0, 0, *one) for one in ((1,), (0, 1), (0, 0, 1)))
 """What one more of an argument adds to a code."""
-USUAL_SPEED = 1000
+USUAL_SPEED, USUAL_ARRIVAL = 1000, 2
+"""Of a flick that is aimed at nothing yet, in millimetres a second; and how hard an attack strikes, as listed ones."""
 MOST_PLACES = 512
 """More than are ever listed."""
 
@@ -35,13 +36,24 @@ def _flicks(s: Any, body: int) -> Range:
     """All flicks of a body. Directions are in tenths of a degree and speeds in millimetres a second; `height` counts
     levels of the hit, and `turn` degrees by which the die is turned before."""
     slow, fast = int(s.flick_slowest), int(s.flick_fastest)
+    direction, speed = usual_aim(s, body)
     dials = (
-        Dial("direction", SECOND, 0, FULL_TURN - 1, 0),
-        Dial("speed", THIRD, slow, fast, min(max(USUAL_SPEED, slow), fast)),
+        Dial("direction", SECOND, 0, FULL_TURN - 1, direction),
+        Dial("speed", THIRD, slow, fast, min(max(speed, slow), fast)),
         Dial("height", FOURTH * HIT_TURNS, 0, HIT_LEVELS - 1, HIT_CENTRE),
         Dial("turn", FOURTH, 0, HIT_TURNS - 1, 0),
     )
     return Range(action(FLICK, body), f"flick {dice_words(s)[body]}", (f"die:{body}",), dials)
+
+
+def usual_aim(s: Any, body: int) -> tuple[int, int]:
+    """Where an aim begins: an attack at its target, hard enough to reach it."""
+    if s.doing != Act.ATTACK:
+        return 0, USUAL_SPEED
+    target = int(s.target)
+    way = int(s.x[target]) - int(body_x(s, body)), int(s.y[target]) - int(body_y(s, body))
+    code = int(aimed(s, body, *way, USUAL_ARRIVAL * ARRIVAL_STEP))
+    return second(code), third(code)
 
 
 def _places(s: Any, die: int) -> Range:

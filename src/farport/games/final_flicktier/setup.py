@@ -101,12 +101,15 @@ OPTIONS = (
         "hand",
         "How exactly a flick follows its aim.",
         {
-            "steady": "exactly",
             "human": "with a small error of strength and direction",
-            "shaky": "with twice that error",
+            "steady": "exactly",
+            "shaky": "with twice the error of a human hand",
         },
     ),
 )
+
+HANDS = ("steady", "human", "shaky")
+"""As the record counts them."""
 
 FIRST_GAME = {"factions": "random", "expansion": "base", "difficulty": "beginner"}
 PRESETS = (
@@ -114,8 +117,8 @@ PRESETS = (
     Preset("As the rulebook recommends", "The A.I. joins one or two players; ten factions to choose from.", {}),
     Preset(
         "Everything",
-        "Bounties, a longer game, a hand that may slip and an A.I. without mercy.",
-        {"difficulty": "hard", "bounties": "on", "end": "two", "hand": "human"},
+        "Bounties, a longer game, shaky hands and an A.I. without mercy.",
+        {"difficulty": "hard", "bounties": "on", "end": "two", "hand": "shaky"},
     ),
 )
 
@@ -130,7 +133,7 @@ def prepare(s: Any, options: Mapping[str, str]) -> None:
     s.bad_flicks = 3 - choice["difficulty"]
     s.with_bounties = {"recommended": 2, "on": 1, "off": 0}[options["bounties"]]
     s.two_triggers = choice["end"]
-    s.hand_kind = choice["hand"]
+    s.hand_kind = HANDS.index(options["hand"])
 
 
 @rule

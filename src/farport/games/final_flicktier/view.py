@@ -7,7 +7,7 @@ from typing import Any
 from farport.games.final_flicktier.board import controller
 from farport.games.final_flicktier.chapters.scoring import open_vp, score
 from farport.games.final_flicktier.physics.outlines import UNIT
-from farport.games.final_flicktier.setup import forbids_faction
+from farport.games.final_flicktier.setup import HANDS, forbids_faction
 from farport.games.final_flicktier.state import (
     BUG,
     DICE,
@@ -159,7 +159,7 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "discarding": int(s.discards),
         "triggers": [trigger for trigger in range(1, 4) if s.triggers >> (trigger - 1) & 1],
         "turns_left": None if s.final < 0 else int(s.final),
-        "hand": ("steady", "human", "shaky")[int(s.hand_kind)],
+        "hand": HANDS[int(s.hand_kind)],
         "hyperspace": int(s.attack_hyperspace),
         "fastest": int(s.flick_fastest),
         "slowest": int(s.flick_slowest),

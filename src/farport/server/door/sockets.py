@@ -30,6 +30,7 @@ from farport.server.words.messages import (
     SLOW,
     Accepted,
     AskHint,
+    AskLanding,
     AskOutlook,
     Chat,
     Chats,
@@ -89,6 +90,7 @@ class Socket:
         self._table_due = self._position_due = False
         self._bad = 0
         self._hinting: dict[str, asyncio.Task[None]] = {}
+        self._landing = False
 
     # Being told what changed
 
@@ -246,6 +248,8 @@ class Socket:
                 self._drop_hint(message)
             elif isinstance(message, AskOutlook):
                 await self._outlook(message)
+            elif isinstance(message, AskLanding):
+                self._ask_landing(message)
             elif isinstance(message, Wish):
                 await self.service.finish(self._wish(message))
             else:
@@ -290,6 +294,23 @@ class Socket:
         table, player = self._deciding()
         version = self.live.version
         self.send(await asyncio.to_thread(self.service.foresights.of, table, player, message.id, version))
+
+    def _ask_landing(self, message: AskLanding) -> None:
+        """Found out beside the socket, so that what is flicked meanwhile does not wait for it."""
+        table, player = self._deciding()
+        if self._landing or self.service.rates.wait(limits.LANDINGS, self._who):
+            raise RefusedMove("One aim at a time; wait a moment.")
+        self._landing = True
+        self.service.begin(self._land(table, player, message))
+
+    async def _land(self, table: Table, player: int, message: AskLanding) -> None:
+        try:
+            seen = table.seen_by(player)
+            self.send(await self.service.bots.landing(seen, message.id, int(message.action)))
+        except Exception:
+            self._failed(message.id)
+        finally:
+            self._landing = False
 
     def _ask_hint(self, message: AskHint) -> None:
         table, player = self._deciding()

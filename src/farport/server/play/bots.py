@@ -19,7 +19,8 @@ from farport.bots.search import simulate
 from farport.server import limits
 from farport.server.metrics import Metrics
 from farport.server.seen.catalogue import games
-from farport.server.words.messages import BotLevel
+from farport.server.seen.outlooks import landing_of
+from farport.server.words.messages import BotLevel, LandingInfo
 from farport.server.words.problems import Unreadable
 from farport.table.engine.outlook import foresee
 
@@ -75,6 +76,11 @@ class Bots:
         """What a good bot thinks of each action, or at once, what one look ahead shows."""
         judgement: Judgement = await self._run(judge, QUICK if quick else HINTS_BY.spec, seen)
         return judgement
+
+    async def landing(self, seen: Seen, message: str, code: int) -> LandingInfo:
+        """Where what a person aims would come to rest: tried out where bots try out their own."""
+        landing: LandingInfo = await self._run(landing_of, seen, message, code)
+        return landing
 
     async def _run(self, work: Any, *arguments: Any) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work, *arguments)

@@ -12,6 +12,7 @@ from farport.server.words.messages import (
     ChangeInfo,
     DueInfo,
     LackInfo,
+    LandingInfo,
     OutlookInfo,
     Outlooks,
     ShortcutInfo,
@@ -55,6 +56,13 @@ class Foresights:
             if len(self._known) > limits.OUTLOOKS_KEPT:
                 self._known.popitem(last=False)
         return found
+
+
+def landing_of(seen: Seen, message: str, code: int) -> LandingInfo:
+    """Where what a player aims would come to rest."""
+    found = seen.game.landing(seen.state, code) if seen.game.landing else None
+    spots, near, chances = found or ((), 0, ())
+    return LandingInfo(message, list(spots), near, [ChanceInfo(text, round(odds, 3)) for text, odds in chances])
 
 
 def foreseen(seen: Seen) -> list[OutlookInfo]:

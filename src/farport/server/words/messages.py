@@ -404,6 +404,13 @@ class AskOutlook(Struct, tag_field="type", tag="outlook"):
     id: MessageId
 
 
+class AskLanding(Struct, tag_field="type", tag="landing"):
+    """Where would this come to rest, if I aim it so?"""
+
+    id: MessageId
+    action: Code
+
+
 class WhyNot(Struct, tag_field="type", tag="why_not"):
     """Why may I not: an action as notation or code, or whatever would concern these elements."""
 
@@ -431,7 +438,7 @@ class Ping(Struct, tag_field="type", tag="ping"):
     """Keeps a socket from being closed as idle."""
 
 
-ClientMessage = Play | Undo | AskHint | DropHint | AskOutlook | WhyNot | Say | Wish | Ping
+ClientMessage = Play | Undo | AskHint | DropHint | AskOutlook | AskLanding | WhyNot | Say | Wish | Ping
 
 
 # What the service says over a table's socket
@@ -630,6 +637,16 @@ class Outlooks(Struct, tag_field="type", tag="outlooks"):
     shortcuts: list[ShortcutInfo]
 
 
+class LandingInfo(Struct, tag_field="type", tag="landing"):
+    """Where something would come to rest: nine times of ten not farther than `near` from one of the spots. `chances`
+    say what becomes of it. What is not aimed has none."""
+
+    id: str
+    spots: list[tuple[int, int]]
+    near: int
+    chances: list[ChanceInfo]
+
+
 class Why(Struct, tag_field="type", tag="why"):
     """The rule that forbids it; without a clause the sentence says that it is possible, or that it is not one's
     turn. `meant` is the action that was asked about, if one was found."""
@@ -659,4 +676,4 @@ class Pong(Struct, tag_field="type", tag="pong"):
     pass
 
 
-ServerMessage = TableMessage | Position | Accepted | Refused | Hint | Outlooks | Why | Chat | Chats | Pong
+ServerMessage = TableMessage | Position | Accepted | Refused | Hint | Outlooks | LandingInfo | Why | Chat | Chats | Pong

@@ -53,6 +53,9 @@ export const words = {
     heights: (level: number) => (level === 8 ? 'centre' : level < 8 ? `${8 - level} below` : `${level - 8} above`),
     spoken: (direction: string, speed: string, height: string, turn: string) =>
       `Direction ${direction}, strength ${speed}, hit ${height}, turned by ${turn}.`,
+    /** The two likeliest ends of a flick; chances are those of a dozen tries, so they are told in tenths. */
+    likely: (chances: readonly { text: string; odds: number }[]): string[] =>
+      chances.slice(0, 2).map(({ text, odds }) => `${text}${odds > 0.95 ? '' : `: ${Math.max(1, Math.round(odds * 10))} in 10`}`),
   },
   place: {
     title: (name: string) => `Place ${name}`,

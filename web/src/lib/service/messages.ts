@@ -327,6 +327,13 @@ export interface AskOutlook {
   id: string;
 }
 
+/** Where would this come to rest, if I aim it so? */
+export interface AskLanding {
+  type: "landing";
+  id: string;
+  action: string;
+}
+
 /** Why may I not: an action as notation or code, or whatever would concern these elements. */
 export interface WhyNot {
   type: "why_not";
@@ -516,6 +523,15 @@ export interface Outlooks {
   shortcuts: ShortcutInfo[];
 }
 
+/** Where something would come to rest: nine times of ten not farther than `near` from one of the spots. `chances` say what becomes of it. What is not aimed has none. */
+export interface LandingInfo {
+  type: "landing";
+  id: string;
+  spots: [number, number][];
+  near: number;
+  chances: ChanceInfo[];
+}
+
 /** The rule that forbids it; without a clause the sentence says that it is possible, or that it is not one's turn. `meant` is the action that was asked about, if one was found. */
 export interface Why {
   type: "why";
@@ -546,9 +562,9 @@ export interface Pong {
 
 export type Clock = LiveClock | DaysClock;
 
-export type ClientMessage = Play | Undo | AskHint | DropHint | AskOutlook | WhyNot | Say | Wish | Ping;
+export type ClientMessage = Play | Undo | AskHint | DropHint | AskOutlook | AskLanding | WhyNot | Say | Wish | Ping;
 
-export type ServerMessage = TableMessage | Position | Accepted | Refused | Hint | Outlooks | Why | Chat | Chats | Pong;
+export type ServerMessage = TableMessage | Position | Accepted | Refused | Hint | Outlooks | LandingInfo | Why | Chat | Chats | Pong;
 
 export const LIMITS = {
   NAME_CHARACTERS: 40,

@@ -20,10 +20,10 @@ import numpy as np
 from farport.games.final_flicktier.flick import ARRIVAL_STEP, FINE, FLICK, aimed, body_x, body_y
 from farport.games.final_flicktier.physics.batch import Trial, crowd
 from farport.games.final_flicktier.physics.outlines import FULL_TURN, UNIT
-from farport.games.final_flicktier.physics.play import blow_of, kinds_of, on_the_table, poses_of
+from farport.games.final_flicktier.physics.play import blow_of, kinds_of, on_the_table, poses_of, turned
 from farport.games.final_flicktier.physics.simulate import Blow, Pose
 from farport.games.final_flicktier.state import BUG, DICE, NOBODY, ROW, SPACES, Act
-from farport.games.final_flicktier.tables import HIT_TURNS, SPACE_X, SPACE_Y
+from farport.games.final_flicktier.tables import SPACE_X, SPACE_Y
 from farport.table.action import action, first, fourth, second, third
 
 ROUNDS = 2
@@ -33,6 +33,8 @@ WIDE_TURN, WIDE_SPEED = 30.0, 0.12
 """How far the first round spreads: standard deviation in tenths of a degree, and as a part of the speed."""
 NARROW = 0.25
 """How much narrower each further round is."""
+TREMOR = 1.0
+"""The error of a bot's hand with half of all tries, as a part of a person's; twice that with a quarter, and so on."""
 GENTLE = 0.35
 """The part of the Hyperspace token's length that an attack had best drive its target."""
 
@@ -97,9 +99,9 @@ def refine(s: Any, code: int, candidates: int = CANDIDATES, seed: int = 0) -> in
 
 
 def aim(s: Any, code: int, tries: int, seed: int) -> int:
-    """The best of some flicks, with the error of a bot's hand: half of a person's with hardly a try, none with all."""
+    """The best of some flicks, with the error of a bot's hand: a person's once more with every halving of its tries."""
     best = refine(s, code, tries, seed)
-    tremor = max(0.0, 1 - tries / CANDIDATES) / 2
+    tremor = max(0.0, TREMOR * np.log2(CANDIDATES / tries))
     rng = np.random.default_rng((seed, tries))
     direction = round(second(best) + rng.normal(0, tremor * s.hand_human_direction)) % FULL_TURN
     speed = _a_fingers(s, third(best) * (1 + rng.normal(0, tremor * s.hand_human_speed / 1000)))
@@ -175,17 +177,9 @@ def _try(s: Any, codes: list[int]) -> list[Trial]:
     poses = poses_of(s, body)
     starts, blows = [], []
     for code in codes:
-        starts.append(_turned(poses, body, fourth(code)))
+        starts.append(turned(poses, body, fourth(code)))
         blows.append(_blow(code))
     return crowd(kinds_of(s), len(codes)).flick(starts, blows)
-
-
-def _turned(poses: list[Pose | None], body: int, hit: int) -> list[Pose | None]:
-    pose = poses[body]
-    assert pose is not None
-    turned = list(poses)
-    turned[body] = pose._replace(turn=(pose.turn + hit % HIT_TURNS * 10) % FULL_TURN)
-    return turned
 
 
 def _blow(code: int) -> Blow:

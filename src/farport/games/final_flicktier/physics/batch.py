@@ -17,6 +17,9 @@ from farport.games.final_flicktier.physics.mats import model
 from farport.games.final_flicktier.physics.shapes import shape
 from farport.games.final_flicktier.physics.simulate import FRAME, LONGEST, Blow, Pose, kick, placed, snapped
 
+STRIDE = 2 * FRAME
+"""Steps between two looks: what was touched stays awake for at least so many."""
+
 
 @dataclass(frozen=True)
 class Trial:
@@ -55,8 +58,8 @@ class Crowd:
     def _run(self, ids: Any) -> Any:
         """Step until every world sleeps; returns which bodies moved in each."""
         moved = np.zeros((self.size, len(self.shapes)), bool)
-        for _ in range(LONGEST // FRAME):
-            self.batch.step(ids, nstep=FRAME)
+        for _ in range(LONGEST // STRIDE):
+            self.batch.step(ids, nstep=STRIDE)
             awake = self.asleep[ids] < 0
             moved[ids] |= awake
             ids = ids[awake.any(axis=1)]
@@ -77,9 +80,9 @@ _local = threading.local()
 
 
 def crowd(kinds: tuple[int, ...], size: int) -> Crowd:
-    """This thread's room for a number of worlds."""
-    crowds: dict[tuple[tuple[int, ...], int], Crowd] = _local.__dict__.setdefault("crowds", {})
-    if (kinds, size) not in crowds:
+    """This thread's room for at least so many worlds."""
+    crowds: dict[tuple[int, ...], Crowd] = _local.__dict__.setdefault("crowds", {})
+    if kinds not in crowds or crowds[kinds].size < size:
         crowds.clear()
-        crowds[kinds, size] = Crowd(kinds, size)
-    return crowds[kinds, size]
+        crowds[kinds] = Crowd(kinds, size)
+    return crowds[kinds]

@@ -9,7 +9,7 @@ from farport.games.final_flicktier.flick import FLICK
 from farport.table.action import kind_of
 
 if TYPE_CHECKING:
-    from farport.table.game import Motion
+    from farport.table.game import Landing, Motion
 
 
 def physics(s: Any, code: int) -> list[int] | None:
@@ -37,3 +37,12 @@ def aimed(s: Any, code: int, tries: int, seed: int) -> int:
     from farport.games.final_flicktier.physics.aim import aim
 
     return aim(s, code, tries, seed)
+
+
+def landing(s: Any, code: int) -> Landing | None:
+    """Where a flick would come to rest, for who aims it."""
+    if kind_of(code) != FLICK:
+        return None
+    from farport.games.final_flicktier.physics import landing as zone
+
+    return zone.landing(s, code)

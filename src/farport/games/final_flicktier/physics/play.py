@@ -50,11 +50,14 @@ SLIDES = 3.0
 def flicked(s: Any, code: int) -> list[int]:
     """How everything comes to rest after a flick."""
     # The rules draw the hand's error again from the record itself, so that a replay goes on alike.
-    hand = s.copy()
-    direction = int(shaken_direction(hand, second(code)))
-    speed = int(shaken_speed(hand, third(code)))
+    direction, speed = hand_of(s.copy(), code)
     motion = simulate(s, first(code), direction, speed, fourth(code))
     return outcome(s, first(code), direction, speed, motion)
+
+
+def hand_of(s: Any, code: int) -> tuple[int, int]:
+    """The direction and speed that the hand makes of an aim, with the dice of the game."""
+    return int(shaken_direction(s, second(code))), int(shaken_speed(s, third(code)))
 
 
 def kinds_of(s: Any) -> tuple[int, ...]:
@@ -73,18 +76,21 @@ def poses_of(s: Any, body: int) -> list[Pose | None]:
     return poses
 
 
-def blow_of(body: int, direction: int, speed: int, hit: int) -> Blow:
+def turned(poses: list[Pose | None], body: int, hit: int) -> list[Pose | None]:
+    """The same with the body turned that will be flicked."""
+    pose = poses[body]
+    assert pose is not None
+    return [*poses[:body], pose._replace(turn=(pose.turn + hit % HIT_TURNS * 10) % FULL_TURN), *poses[body + 1 :]]
+
+
+def blow_of(body: int, direction: float, speed: float, hit: int) -> Blow:
     """A flick as the simulation takes it, from hundredths of a degree and tenths of a millimetre a second."""
     return Blow(body, direction / FINE, speed / FINE, LOW_HIT + hit // HIT_TURNS * HIT_STEP)
 
 
 def simulate(s: Any, body: int, direction: int, speed: int, hit: int) -> Motion:
     """Turn the flicked body, and let it go."""
-    poses = poses_of(s, body)
-    pose = poses[body]
-    assert pose is not None
-    poses[body] = pose._replace(turn=(pose.turn + hit % HIT_TURNS * 10) % FULL_TURN)
-    return world(kinds_of(s)).flick(poses, blow_of(body, direction, speed, hit))
+    return world(kinds_of(s)).flick(turned(poses_of(s, body), body, hit), blow_of(body, direction, speed, hit))
 
 
 def outcome(s: Any, body: int, direction: int, speed: int, motion: Motion) -> list[int]:
