@@ -11,16 +11,13 @@ import json
 import os
 import subprocess
 import sys
-import tempfile
-from pathlib import Path
 
-from playwright.sync_api import sync_playwright
 from rich.console import Console
 from rich.table import Table
 
 from .conftest import CHROMIUM, FLAGS
-from .house import House
 from .people import Person
+from .visit import visit
 
 LEAST = 95
 TRIES = 3
@@ -58,25 +55,17 @@ def main() -> None:
     parser.add_argument("page", nargs="*", help="only these pages")
     given = parser.parse_args()
     shown, low = Table("page", *SCORES, *METRICS), False
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = House(Path(folder))
-        house.start()
-        try:
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS, headless=True)
-            person = Person(browser, house.url)
-            person.open("/")
-            cookies = "; ".join(f"{each['name']}={each['value']}" for each in person.context.cookies())
-            paths = pages(person)
-            browser.close()
-            for name, path in paths.items():
-                if given.page and name not in given.page:
-                    continue
-                said = report(house.url + path, cookies, given.phone)
-                scores = [round(100 * said["categories"][score]["score"]) for score in SCORES]
-                low = low or min(scores) < LEAST
-                shown.add_row(name, *map(str, scores), *(said["audits"][metric]["displayValue"] for metric in METRICS))
-        finally:
-            house.stop()
+    with visit() as (house, browser):
+        person = Person(browser, house.url)
+        person.open("/")
+        cookies = "; ".join(f"{each['name']}={each['value']}" for each in person.context.cookies())
+        for name, path in pages(person).items():
+            if given.page and name not in given.page:
+                continue
+            said = report(house.url + path, cookies, given.phone)
+            scores = [round(100 * said["categories"][score]["score"]) for score in SCORES]
+            low = low or min(scores) < LEAST
+            shown.add_row(name, *map(str, scores), *(said["audits"][metric]["displayValue"] for metric in METRICS))
     Console().print(shown)
     sys.exit(low)
 

@@ -1,4 +1,4 @@
-"""How long a person waits from a step of his own to the next choice, at the usual settings: `python tests/e2e/pace.py`.
+"""How long a person waits from a step of his own to the next choice, at the usual settings: `python -m tests.e2e.pace`.
 
 Only steps without dice after which it is still his decision; those of others are shown at the pace that he chose.
 """
@@ -8,18 +8,12 @@ from __future__ import annotations
 import os
 import statistics
 import sys
-import tempfile
-from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
-from playwright.sync_api import Browser, sync_playwright
-
 import farport
-from e2e.conftest import CHROMIUM, FLAGS
-from e2e.house import House
-from e2e.people import Person
+
+from .people import Person
+from .visit import visit
 
 STEPS = int(os.environ.get("STEPS", "100"))
 WARM = 5
@@ -74,33 +68,25 @@ def begin(person: Person, game: str) -> None:
     person.sit_at(str(person.call("POST", "/api/tables", plan)["id"]))
 
 
-def waits_of(browser: Browser, game: str) -> list[float]:
+def waits_of(game: str) -> list[float]:
     """Milliseconds of each step."""
-    with tempfile.TemporaryDirectory() as folder:
-        house = House(Path(folder), compiled=game)
-        house.start()
+    waits: list[float] = []
+    with visit(compiled=game) as (house, browser):
         person = Person(browser, house.url, speed="calm", obvious="all", stay=True)
         person.page.set_default_timeout(0)
-        waits: list[float] = []
         while len(waits) < STEPS + WARM:
             begin(person, game)
             waits += person.page.evaluate(PLAY, STEPS + WARM - len(waits))
-        person.context.close()
-        house.stop()
     return waits[WARM:]
 
 
 def main() -> None:
-    games = sys.argv[1:] or [game.id for game in farport.games()]
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS, headless=True)
-        for game in games:
-            waits = waits_of(browser, game)
-            p50, p95 = statistics.median(waits), statistics.quantiles(waits, n=20)[-1]
-            load = os.getloadavg()[0]
-            sys.stdout.write(f"{game}: p50 {p50:.0f} ms, p95 {p95:.0f} ms, {len(waits)} steps, load {load:.1f}\n")
-            sys.stdout.flush()
-        browser.close()
+    for game in sys.argv[1:] or [game.id for game in farport.games()]:
+        waits = waits_of(game)
+        p50, p95 = statistics.median(waits), statistics.quantiles(waits, n=20)[-1]
+        load = os.getloadavg()[0]
+        sys.stdout.write(f"{game}: p50 {p50:.0f} ms, p95 {p95:.0f} ms, {len(waits)} steps, load {load:.1f}\n")
+        sys.stdout.flush()
 
 
 if __name__ == "__main__":

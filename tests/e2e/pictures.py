@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import base64
 import sys
-import tempfile
 import time
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
-from .conftest import CHROMIUM, FLAGS
 from .house import House
 from .people import Person
+from .visit import visit
 
 BOARDS = Path(__file__).parents[2] / "web" / "src" / "boards"
 WINDOW = {"width": 2300, "height": 1400}
@@ -96,19 +95,12 @@ def take(browser: Browser, house: House, game: dict) -> None:
 
 
 def main(names: list[str]) -> None:
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = House(Path(folder))
-        house.start()
-        try:
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS, headless=True)
-            asking = Person(browser, house.url)
-            asking.open("/")
-            for game in asking.call("GET", "/api/games"):
-                if not names or game["id"] in names:
-                    take(browser, house, game)
-            browser.close()
-        finally:
-            house.stop()
+    with visit() as (house, browser):
+        asking = Person(browser, house.url)
+        asking.open("/")
+        for game in asking.call("GET", "/api/games"):
+            if not names or game["id"] in names:
+                take(browser, house, game)
 
 
 if __name__ == "__main__":

@@ -6,17 +6,16 @@ They go to docs/images. Look at each of them before they are kept.
 from __future__ import annotations
 
 import base64
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
 from . import test_final_flicktier, test_nebula, test_nexus_ops, test_thunder_run
-from .conftest import CHROMIUM, FLAGS
 from .house import House
 from .people import LONG, Person
 from .test_everywhere import chatting, curtain, forbidden, front, guided, lobby, rules, settings, setup, waiting
+from .visit import visit
 
 IMAGES = Path(__file__).parents[2] / "docs" / "images"
 LARGEST = 180_000
@@ -134,18 +133,11 @@ def as_webp(browser: Browser, png: bytes) -> bytes:
 
 def main(names: list[str]) -> None:
     IMAGES.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = House(Path(folder))
-        house.start()
-        try:
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS, headless=True)
-            finished = finished_game(browser, house)
-            for name in names or SCENES:
-                for phone in (False, True):
-                    take(browser, house, name, phone, finished)
-            browser.close()
-        finally:
-            house.stop()
+    with visit() as (house, browser):
+        finished = finished_game(browser, house)
+        for name in names or SCENES:
+            for phone in (False, True):
+                take(browser, house, name, phone, finished)
 
 
 if __name__ == "__main__":
