@@ -40,14 +40,23 @@ def test_a_tile_without_drones_means_the_piece_that_is_not_there(moving: Table):
     assert answer(moving, empty, 0) == (refusal.clause, refusal.text)
 
 
-def test_one_tile_means_the_action_that_concerns_nothing_else(moving: Table):
+def test_the_fabricator_is_meant_where_it_is_pointed_at_and_else_a_drone(moving: Table):
     neighbours = moving.state.neighbour[int(moving.state.station[0])]
     far = next(
         tile for tile in range(int(moving.state.laid)) if tile not in neighbours and not moving.state.present[tile]
     )
     refusal = moving.why_not(f"move fabricator to {planet(moving, far)}")
     assert refusal is not None
-    assert answer(moving, far) == (refusal.clause, refusal.text)
+    why = of_elements(moving, "1", [("fabricator", 0), ("tile", far)])
+    assert (why.clause, why.sentence) == (refusal.clause, refusal.text)
+    assert answer(moving, far)[1].startswith(f"You have no drone on {planet(moving, far)}.")
+
+
+def test_one_element_means_the_action_that_concerns_nothing_else(moving: Table):
+    refusal = moving.why_not("build station")
+    assert refusal is not None
+    why = of_elements(moving, "1", [("station", 0)])
+    assert (why.clause, why.sentence) == (refusal.clause, refusal.text)
 
 
 def test_what_is_no_element_is_answered_kindly(moving: Table):

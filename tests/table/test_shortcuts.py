@@ -18,9 +18,9 @@ def finder(table: farport.Table) -> Finder:
     return Finder(table.seen_by(table.mover))
 
 
-def course(game: farport.Game, seed: int, actions: int) -> Iterator[farport.Table]:
+def course(game: farport.Game, seed: int, actions: int, **options: str) -> Iterator[farport.Table]:
     """The positions of a random game of two."""
-    table, dice = game.new(2, seed=seed), random.Random(seed)
+    table, dice = game.new(2, seed=seed, options=options), random.Random(seed)
     for _ in range(actions):
         if table.over:
             return
@@ -83,7 +83,7 @@ def test_a_move_ends_the_deployment():
 def test_everything_is_gathered_where_all_can_be():
     """Beginning with the action, or within it."""
     found = set()
-    for table in course(farport.game("final-flicktier"), 3, 170):
+    for table in course(farport.game("final-flicktier"), 3, 170, hand="steady"):
         for shortcut in finder(table).shortcuts():
             if shortcut.all:
                 found.add((table.decision, shortcut.text))
