@@ -176,6 +176,20 @@ def test_what_is_forbidden_is_explained(person: Person) -> None:
     expect(person.region("notice")).to_be_visible()
 
 
+ALONG_ARROWS = """(start) => {
+    const found = new Set([start]);
+    for (const name of found)
+        for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) {
+            const from = document.querySelector(`[data-region=board] [data-element="${name}"]`);
+            from.focus();
+            from.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+            found.add(document.activeElement.dataset.element);
+        }
+    return [...found];
+}"""
+"""All that is reached from a place by arrow keys."""
+
+
 def test_every_place_is_reached_by_the_keyboard(person: Person) -> None:
     begin(person, "me", "easy")
     labels = person.board.locator("[data-element]:is([role=button], button)").evaluate_all(
@@ -184,7 +198,9 @@ def test_every_place_is_reached_by_the_keyboard(person: Person) -> None:
     assert len(labels) == len(set(labels)) == 9 + 44 + 2 + 4
     person.element("space:0").focus()
     person.page.keyboard.press("ArrowRight")
-    assert person.page.evaluate("document.activeElement.dataset.element") == "space:1"
+    assert person.page.evaluate("document.activeElement.dataset.element") == "space:2", "of the same row"
+    reached = set(person.page.evaluate(ALONG_ARROWS, "space:0"))
+    assert {f"space:{number}" for number in range(44)} | {f"location:{number}" for number in range(9)} <= reached
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
