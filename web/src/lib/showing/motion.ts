@@ -28,3 +28,5 @@ const LONGEST = 6000;
 export function motionLength(duration: number, step: number): number {
   return Math.min(LONGEST, Math.round((duration * step) / STEP_AS_FAST));
 }
+
+export const pause = (milliseconds: number): Promise<void> => new Promise((over) => setTimeout(over, milliseconds));

@@ -6,7 +6,7 @@
 import { tick } from 'svelte';
 import type { Die, Effect, GameBoard } from '../../boards/contract';
 import type { EventInfo, MotionInfo, View } from '../service/messages';
-import { motionLength, restLength, stepLength } from './motion';
+import { motionLength, pause, restLength, stepLength } from './motion';
 import { readMotion, type Motion } from './motions';
 import { scenesOf, type Scene } from './scenes';
 import { reducedMotion, settings } from '../browser/settings.svelte';
@@ -42,8 +42,6 @@ const UNPACED: Pacing<unknown> = { rests: () => false, stays: () => false, press
 
 /** Milliseconds for all of a person's own steps, dice apart; they are shown while he already sees his next choices. */
 const OWN = 300;
-
-const sleep = (length: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, length));
 
 /** Whether there is anything to look at. */
 const isSeen = ({ fresh, together, moves, sound, ...shown }: Effect): boolean => Object.values(shown).some(Boolean);
@@ -181,7 +179,7 @@ export class Show<P extends Shown> {
 
   async #showRest(shown: readonly Scene[], rest: readonly Scene[], most: number): Promise<void> {
     for (const scene of [...rest, null]) {
-      await sleep(this.playing?.length ?? 0);
+      await pause(this.playing?.length ?? 0);
       if (this.#afterwards !== shown) return;
       if (scene) this.#begin(scene.effects, null, most);
     }

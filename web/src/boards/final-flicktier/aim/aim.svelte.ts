@@ -2,6 +2,7 @@
 
 import { dialled, within } from '../../../lib/choosing/dials';
 import type { LandingInfo, RangeInfo } from '../../../lib/service/messages';
+import { pause } from '../../../lib/showing/motion';
 import { carried, headingOf, type Point } from '../mats/frame';
 
 /** Pulling by less than this many pixels lets the die go without a flick. */
@@ -12,8 +13,6 @@ const DIAL_STEPS: Readonly<Record<string, number>> = { direction: 20, speed: 50,
 const FINE = 0.1;
 /** The server is asked where a flick would come to rest at most every so many milliseconds. */
 const PACE = 160;
-
-const pause = (milliseconds: number): Promise<void> => new Promise((over) => setTimeout(over, milliseconds));
 
 /** Where a flick would come to rest, in millimetres on the table: nine times of ten near one of the spots. */
 export interface Zone {
