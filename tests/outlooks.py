@@ -12,7 +12,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from math import comb
+from math import exp, lgamma
 from typing import Any, NamedTuple
 
 import msgspec
@@ -214,16 +214,22 @@ def held(
 def is_outside(chance: Held, many: int, level: float = OUTSIDE) -> bool:
     """Whether a stated chance is too far from what happened for luck, at this level on both sides together.
 
-    Exact: the samples that had it and the continuations that had it are drawn from one urn.
+    The samples that had it and the continuations that had it are drawn from one urn.
     """
-    both, all_of_it = chance.stated + chance.happened, comb(SAMPLES + many, chance.stated + chance.happened)
+    both = chance.stated + chance.happened
+    all_of_it = ways(SAMPLES + many, both)
 
     def part(stated: int) -> float:
-        return comb(SAMPLES, stated) * comb(many, both - stated) / all_of_it
+        return exp(ways(SAMPLES, stated) + ways(many, both - stated) - all_of_it)
 
     low = sum(part(k) for k in range(max(0, both - many), chance.stated + 1))
     high = 1 - low + part(chance.stated)
     return min(low, high) < level / 2
+
+
+def ways(of: int, taken: int) -> float:
+    """The logarithm of the number of ways to take so many of them."""
+    return lgamma(of + 1) - lgamma(taken + 1) - lgamma(of - taken + 1)
 
 
 # The figures
