@@ -9,6 +9,7 @@ import pytest
 import farport
 from farport.server.play import obvious
 from farport.server.play.course import Course, load
+from farport.server.words.problems import RefusedMove
 from farport.table.position import Codes
 from farport.table.rule import rule
 
@@ -173,3 +174,51 @@ def test_what_others_cannot_know_to_be_the_only_thing_never_does(monkeypatch: py
     table.state.card[table.mover] = 1
     assert obvious.has_no_choice(table, table.mover), "he knows his card"
     assert not obvious.known_to_all(table), "the others do not"
+
+
+# Back to where there was a choice
+
+
+@pytest.fixture
+def no_choice_with_a_coin(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who has one coin can do nothing but take another."""
+    monkeypatch.setattr(obvious, "of", lambda course: int(TAKE) if course.table.state.coins[0] == 1 else None)
+
+
+def done(*codes: int) -> Course:
+    """Each with a message of its own."""
+    course = Course(row(None), 0.0)
+    for number, code in enumerate(codes):
+        course = course.act_on([int(code)], 1001.0, by("ann", f"m{number}")).after
+    return course
+
+
+def test_undo_takes_back_what_went_without_saying_and_the_choice_before_it(no_choice_with_a_coin: None):
+    course = done(TAKE, TAKE)
+    assert obvious.why_no_undo(course, "ann") is None
+    back = obvious.take_back(course, 1002.0, by("ann", "u"))
+    assert back.after.table.state.coins[0] == 0
+    told = [event.arguments for attempt in back.attempts for event in attempt.happening.events]
+    assert told == [(0, 2), (0, 1)], "each is told as taken back"
+    again = load(course.row, [done.entry for done in course.standing] + [a.entry for a in back.attempts], 0.0)
+    assert again.table.snapshot() == back.after.table.snapshot()
+
+
+def test_a_choice_alone_is_taken_back_alone(no_choice_with_a_coin: None):
+    course = done(TAKE, TAKE, TAKE)
+    assert obvious.take_back(course, 1002.0, by("ann", "u")).after.table.state.coins[0] == 2
+
+
+def test_nothing_is_taken_back_where_the_last_choice_stays(no_choice_with_a_coin: None):
+    course = Course(row(None), 0.0)
+    course.table.state.coins[0] = 1
+    course = course.act_on([int(TAKE)], 1001.0, by("ann", "m")).after
+    assert obvious.why_no_undo(course, "ann") == "There was nothing to choose."
+    with pytest.raises(RefusedMove):
+        obvious.take_back(course, 1002.0, by("ann", "u"))
+
+
+def test_dice_before_what_went_without_saying_stay_and_so_does_it(monkeypatch: pytest.MonkeyPatch):
+    course = done(ROLL, TAKE)
+    monkeypatch.setattr(obvious, "of", lambda course: int(TAKE))
+    assert obvious.why_no_undo(course, "ann") == "It stays: dice or cards decided what followed."

@@ -17,7 +17,7 @@ from farport.server import limits
 from farport.server.hall import known
 from farport.server.hall.live import LiveTable
 from farport.server.hall.service import Service
-from farport.server.play import asking
+from farport.server.play import asking, obvious
 from farport.server.play.course import Course
 from farport.server.play.duty import time_of
 from farport.server.seen import sight
@@ -198,7 +198,7 @@ class Socket:
             ranges=live.ranges() if decides else [],
             events=sight.events(course.game, course.since(told), seat),
             motions=self._motions(course, told),
-            undo=(course.why_no_undo(self.client) or "ok") if course.last_is_of(self.client) else None,
+            undo=(obvious.why_no_undo(course, self.client) or "ok") if course.last_is_of(self.client) else None,
             hides=len(own) > 1 and sight.hides(shown, live.view(None)),
             time=time_of(live.seats, course, time.time()),
             asking=asked,

@@ -290,7 +290,7 @@ class LiveTable:
             course = await self._running()
             if (client, wanted.id) in course.messages:
                 return course.messages[client, wanted.id]
-            row = course.take_back(time.time(), Actor("person", client, wanted.id))
+            row = obvious.take_back(course, time.time(), Actor("person", client, wanted.id))
             if row.attempts[0].entry.player not in seats.held_by(self.seats, client):
                 raise RefusedMove("That seat is no longer yours.")
             return await self._store(course, row)

@@ -10,10 +10,12 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import numpy as np
+from msgspec.structs import replace
 
 from farport import Table
 from farport.server.play.course import Actor, Course, Row
 from farport.server.words.messages import Onward
+from farport.server.words.problems import RefusedMove
 from farport.table.engine.guess import worlds
 from farport.table.engine.kernels import legal
 
@@ -47,6 +49,29 @@ def onward(row: Row, at: float, wanted: Onward) -> Row:
         if wanted == "steps" and attempt.final:
             break
         row = row.with_(attempt)
+    return row
+
+
+def why_no_undo(course: Course, client: str | None) -> str | None:
+    """Why this client may not take back what he chose last; None when he may."""
+    while not (reason := course.why_no_undo(client)):
+        course = course.take_back(course.began, Actor("person", client, "")).after
+        if of(course) is None:
+            return None
+        if not course.last_is_of(client):
+            return "There was nothing to choose."
+    return reason
+
+
+def take_back(course: Course, at: float, actor: Actor) -> Row:
+    """Try to undo what this person did last, back to where he had a choice; each thing with a message of its own."""
+    reason = why_no_undo(course, actor.client)
+    if reason:
+        raise RefusedMove(reason)
+    row, number = course.take_back(at, actor), 1
+    while of(row.after) is not None:
+        earlier = row.after.take_back(at, replace(actor, message=f"{actor.message}.{number}"))
+        row, number = Row(earlier.after, row.attempts + earlier.attempts), number + 1
     return row
 
 

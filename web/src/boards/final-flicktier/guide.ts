@@ -140,7 +140,7 @@ const guide: Guide = {
       done: (view) => mine(view)?.faction != null,
     },
     {
-      say: 'Put your dice on your home planet, the ring in your colour: point at a place there, or press “Put it down”.',
+      say: 'Put your dice on your home planet, the ring in your colour: press a place there, or “Put it down”.',
       why: 'Each shows its highest face, because the face counts in combat: a six beats a one.',
       at: (view) => [`space:${mine(view)?.home ?? 0}`, 'action:place'],
       when: (view) => asked('place')(view) && view.turn === 0,
@@ -185,7 +185,7 @@ const guide: Guide = {
     },
     {
       say: 'Your next turn. These tools help: Undo takes back what no flick and no card has decided, Hint asks a good bot, Rules explain everything.',
-      why: 'Point at anything that you cannot do, and you are told why.',
+      why: 'Press anything that you cannot do, and you are told why.',
       at: 'region:tools',
       when: (view) => choosing(view) && view.turn > FIRST,
     },

@@ -124,7 +124,7 @@ const guide: Guide = {
       when: (view) => view.turn > 0,
     },
     {
-      say: 'Deployment: buy a Human for each hex of your home base. Point at the Human on the sheet, then at an empty hex of your base.',
+      say: 'Deployment: buy a Human for each hex of your home base. Press the Human on the sheet, then an empty hex of your base.',
       why: 'Each base hex has a refinery. It brings rubium every turn, but only with a miner on it.',
       at: (view) => [`unit:${HUMAN}`, ...named(base(view).filter((hex) => !here(view)(hex))).slice(0, 1)],
       when: deploying,
@@ -156,12 +156,12 @@ const guide: Guide = {
     },
     {
       say: 'Your second turn. These tools help: Undo takes a move back as long as nothing was revealed, Hint asks a good bot, Rules explain everything.',
-      why: 'Point at anything that you cannot do, and you are told why.',
+      why: 'Press anything that you cannot do, and you are told why.',
       at: 'region:tools',
       when: (view) => deploying(view) && view.turn >= SECOND,
     },
     {
-      say: (view) => `Buy a Strider: point at it on the sheet, then at the hex of your base that is nearest to the middle. It costs ${nexus(view).sheet[STRIDER]?.price ?? 6} of your ${mine(view)?.rubium ?? 0} rubium.`,
+      say: (view) => `Buy a Strider: press it on the sheet, then the hex of your base that is nearest to the middle. It costs ${nexus(view).sheet[STRIDER]?.price ?? 6} of your ${mine(view)?.rubium ?? 0} rubium.`,
       why: 'It hits well, moves two hexes over Rock Plains, and can climb the Monolith in the middle. Humans cannot.',
       at: (view) => [`unit:${STRIDER}`, ...frontDoor(view)],
       when: (view) => deploying(view) && view.turn >= SECOND && affords(view, STRIDER),
@@ -175,7 +175,7 @@ const guide: Guide = {
       done: (view) => movingIn(SECOND)(view) || past(SECOND)(view),
     },
     {
-      say: (view) => `Movement. Send the Strider towards the Monolith: point at it, then at ${foot(view)?.name ?? 'the middle'}, or as near as it gets.`,
+      say: (view) => `Movement. Send the Strider towards the Monolith: press it, then ${foot(view)?.name ?? 'the middle'}, or as near as it gets.`,
       why: 'A “?” is a place that nobody has explored. Whoever comes first finds a refinery, a unit that joins him, or both.',
       at: (view) => named([climber(view), foot(view)].filter((hex) => hex !== undefined)),
       when: (view) => moving(view) && view.turn >= SECOND && withStriders(view).length > 0,
@@ -204,7 +204,7 @@ const guide: Guide = {
       done: (view) => movingIn(THIRD)(view) || past(THIRD)(view),
     },
     {
-      say: 'Move your Striders onto the Monolith: point at them, then at the hex in the middle.',
+      say: 'Move your Striders onto the Monolith: press them, then the hex in the middle.',
       why: 'Two of them hold it better than one.',
       at: (view) => named([follower(view), monolith(view)].filter((hex) => hex !== undefined)),
       when: (view) => movingIn(THIRD)(view) && follower(view) !== undefined,

@@ -60,7 +60,7 @@ export const words = {
   factions: 'Corporations',
   ledBy: (colour: string) => `led by ${colour}`,
   free: 'free',
-  tokens: 'Exploration tokens: point at one to give up, then at a green one',
+  tokens: 'Exploration tokens: press one to give up, then a green one',
   greens: 'Green tokens to be had',
   pieces: 'Which unit?',
   refinery: 'Refinery, with its rubium for each Mining phase',
@@ -176,12 +176,12 @@ const EXPLANATIONS: Record<string, string> = {
   'beam-from': 'Choose the hex from which units are beamed.',
   'beam-to': 'Choose the hex to which they are beamed.',
   beam: 'Choose units to beam, then “Done”.',
-  move: 'Point at a hex with your units, then at where one of them goes. Each unit moves once.',
+  move: 'Press a hex with your units, then where one of them goes. Each unit moves once.',
   fire: 'A Dragon in a hex that you control may attack an adjacent hex.',
   battle: 'Choose which battle comes next, and against whom.',
   'before-rolling': 'You may play a Battle card before the dice are rolled, or pass.',
   'after-a-roll': 'You may play a card on this roll, or pass.',
-  reroll: 'Point at the dice to roll again, then “Done”.',
+  reroll: 'Press the dice to roll again, then “Done”.',
   retreat: 'Choose units that leave the battle, then “Done”.',
   casualty: 'Choose a unit that is removed.',
   mission: 'You won: you may fulfil a Battle mission, and Objectives.',
@@ -194,7 +194,7 @@ const EXPLANATIONS: Record<string, string> = {
 export function explain(view: NexusView): string | null {
   const rubium = view.seats[view.active]?.rubium ?? 0;
   if (view.decision === 'deploy') {
-    return `Point at a unit on the sheet, then at a hex of your base. You have ${rubium} rubium. Moving a unit ends this phase.`;
+    return `Press a unit on the sheet, then a hex of your base. You have ${rubium} rubium. Moving a unit ends this phase.`;
   }
   if (view.decision === 'mission' && view.stage !== 'mission') {
     return 'Somebody is about to be eliminated. Before that you may fulfil Objectives.';

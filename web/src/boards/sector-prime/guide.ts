@@ -110,7 +110,7 @@ const guide: Guide = {
       at: 'region:board',
     },
     {
-      say: (view) => `First find a home: point at ${nameOf(view, bestHome(view))}. Your Station and three drones go there.`,
+      say: (view) => `First find a home: press ${nameOf(view, bestHome(view))}. Your Station and three drones go there.`,
       why: 'Open space lies around it, so drones can leave it cheaply. Rocks and storms on an edge make the way dearer.',
       at: (view) => `tile:${bestHome(view)}`,
       done: (view) => homeTile(view) !== undefined,
@@ -129,7 +129,7 @@ const guide: Guide = {
       done: (view) => moving(view) || view.turn > 1,
     },
     {
-      say: (view) => `Send a drone out: point at your Station tile, then at ${nameOf(view, free(view)[0])}.`,
+      say: (view) => `Send a drone out: press your Station tile, then ${nameOf(view, free(view)[0])}.`,
       why: 'A tile on which only you have drones is yours, and gives you a crystal every turn.',
       at: (view) => [home(view), ...nextFree(view).slice(0, 1)],
       when: moving,
@@ -171,7 +171,7 @@ const guide: Guide = {
     },
     {
       say: 'Your second turn. These tools help: Undo takes a move back as long as no die was rolled, Hint asks a good bot, Rules explain everything.',
-      why: 'Point at anything that you cannot do, and you are told why.',
+      why: 'Press anything that you cannot do, and you are told why.',
       at: 'region:tools',
       when: from(SECOND),
     },

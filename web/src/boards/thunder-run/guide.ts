@@ -100,14 +100,14 @@ const guide: Guide = {
     },
     {
       say: (view) =>
-        ownRavs(view).length ? 'Launch a Fighter too.' : 'Launch a Bomber: point at a marked Space beside your Carrier, and choose it.',
+        ownRavs(view).length ? 'Launch a Fighter too.' : 'Launch a Bomber: press a marked Space beside your Carrier, and choose it.',
       why: 'A Bomber attacks with three dice. A Fighter beside it makes it harder to destroy.',
       at: (view) => [ownRavs(view).length ? 'action:launch Fighter' : 'action:launch Bomber'],
       when: launching,
       done: (view) => ownRavs(view).length >= 2 || past(FIRST)(view),
     },
     {
-      say: 'RAVs must fly every turn: point at one, then at a Space that lights up. It cannot turn straight back.',
+      say: 'RAVs must fly every turn: press one, then a Space that lights up. It cannot turn straight back.',
       why: 'A Fighter flies up to three Spaces, a Bomber two. Stay near the Locations: the rival comes there next.',
       at: flight,
       when: (view) => flying(view) && view.turn === FIRST,
@@ -122,7 +122,7 @@ const guide: Guide = {
     },
     {
       say: 'Your second turn. These tools help: Undo takes back what revealed nothing, Hint asks a good bot, Rules explain everything.',
-      why: 'Point at anything that you cannot do, and you are told why.',
+      why: 'Press anything that you cannot do, and you are told why.',
       at: 'region:tools',
       when: from(SECOND),
     },
@@ -157,7 +157,7 @@ const guide: Guide = {
       when: (view) => shot(view) && view.turn >= SECOND,
     },
     {
-      say: 'Now fly your RAVs to green Spaces beside the rival’s Carrier: point at a RAV, then at such a Space. Stop where it can attack.',
+      say: 'Now fly your RAVs to green Spaces beside the rival’s Carrier: press a RAV, then such a Space. Stop where it can attack.',
       why: 'From there they attack it in this very turn. Together they roll more dice.',
       at: flight,
       when: (view) => flying(view) && view.turn >= SECOND,
