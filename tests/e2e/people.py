@@ -36,6 +36,7 @@ class Person:
         still: bool = False,
         obvious: str = "no",
         stay: bool = False,
+        light: bool = False,
     ) -> None:
         self.context = browser.new_context(
             base_url=url,
@@ -43,7 +44,7 @@ class Person:
             has_touch=phone,
             is_mobile=phone,
             reduced_motion="reduce" if still else "no-preference",
-            color_scheme="dark",
+            color_scheme="light" if light else "dark",
             permissions=["clipboard-read", "clipboard-write"],
         )
         self.context.set_default_timeout(PATIENCE)

@@ -1,6 +1,7 @@
-"""Takes a picture of every page at a desktop's and at a phone's width: `python -m tests.e2e.screenshots`.
+"""Takes a picture of every page at a desktop's and at a phone's width, of boards in dark and in light:
+`python -m tests.e2e.screenshots [SCENE ...]`.
 
-They go to docs/images. Look at each of them before they are kept.
+They go to docs/images, boards as docs/boards.md shows them. Look at each of them before they are kept.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from playwright.sync_api import Browser, expect
 
@@ -75,7 +77,6 @@ SCENES: dict[str, Callable[[Person], None]] = {
     "setup": setup,
     "lobby": lobby,
     "waiting": waiting,
-    "table": playing,
     "choosing": choosing,
     "hint": hint,
     "legend": legend,
@@ -85,11 +86,28 @@ SCENES: dict[str, Callable[[Person], None]] = {
     "guide": guided,
     "end": over,
     "replay": replay,
+}
+
+BOARDS: dict[str, Callable[[Person], None]] = {
+    "sector-prime": playing,
     "nexus-ops": test_nexus_ops.middle_game,
     "thunder-run": test_thunder_run.middle_game,
     "beyond-nebula": test_nebula.middle_game,
     "final-flicktier": test_final_flicktier.middle_game,
 }
+
+
+class Look(NamedTuple):
+    phone: bool
+    light: bool = False
+
+    @property
+    def name(self) -> str:
+        return ("phone" if self.phone else "desktop") + ("-light" if self.light else "")
+
+
+DARK = Look(phone=False), Look(phone=True)
+BOTH = *DARK, Look(phone=False, light=True), Look(phone=True, light=True)
 
 
 def finished_game(browser: Browser, house: House) -> str:
@@ -102,16 +120,16 @@ def finished_game(browser: Browser, house: House) -> str:
     return table
 
 
-def take(browser: Browser, house: House, name: str, phone: bool, finished: str) -> None:
-    person = Person(browser, house.url, phone=phone, still=True)
+def take(browser: Browser, house: House, name: str, look: Look, finished: str) -> None:
+    person = Person(browser, house.url, phone=look.phone, still=True, light=look.light)
     person.finished = finished
-    SCENES[name](person)
+    (SCENES | BOARDS)[name](person)
     person.page.wait_for_timeout(400)
-    picture = as_webp(browser, person.page.screenshot(full_page=name not in DIALOGS))
+    picture = as_webp(browser, person.page.screenshot(full_page=name not in DIALOGS and name not in BOARDS))
     person.context.close()
     if len(picture) > LARGEST:
         raise ValueError(f"{name} has {len(picture)} bytes; {LARGEST} are enough")
-    (IMAGES / f"{name}-{'phone' if phone else 'desktop'}.webp").write_bytes(picture)
+    (IMAGES / f"{name}-{look.name}.webp").write_bytes(picture)
 
 
 def as_webp(browser: Browser, png: bytes) -> bytes:
@@ -135,9 +153,9 @@ def main(names: list[str]) -> None:
     IMAGES.mkdir(parents=True, exist_ok=True)
     with visit() as (house, browser):
         finished = finished_game(browser, house)
-        for name in names or SCENES:
-            for phone in (False, True):
-                take(browser, house, name, phone, finished)
+        for name in names or SCENES | BOARDS:
+            for look in BOTH if name in BOARDS else DARK:
+                take(browser, house, name, look, finished)
 
 
 if __name__ == "__main__":
