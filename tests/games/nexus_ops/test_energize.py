@@ -386,7 +386,7 @@ def test_a_sniper_may_decide_the_battle():
     board = fight("Human", "Human", [], ["Sniper"])
     with dice(6):
         told = board.play("play Sniper for defender")
-    assert told[-3:-1] == ["red loses a Human at Plains 18", "the battle of red and blue at Plains 18 is undecided"]
+    assert told[-3:-1] == ["red loses a Human at Plains 18", "red is beaten back by blue at Plains 18"]
 
 
 @pytest.mark.clause("NX 15.13")

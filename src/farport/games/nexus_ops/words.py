@@ -96,6 +96,7 @@ class Saw(Worded):
     DRAWN_GAME = 48, "the game is a draw"
     NO_CARD = 49, "there is no {deck} left for {player} to draw"
     GAVE_NOTHING = 50, "{player} gives {player} no card"
+    BEATEN_BACK = 51, "{player} is beaten back by {player} at {hex}"
 
 
 def colours(s: State) -> Sequence[str]:

@@ -57,6 +57,7 @@ export const SHOWS: Record<string, Show> = {
   rerolled: ([, unit]) => ({ flash: [`unit:${unit}`], own: true, together: `rerolled ${unit}` }),
   won_battle: ends,
   undecided: ends,
+  beaten_back: ends,
   fulfilled: ([owner, , count]) => points(owner, count ?? 0),
   king: ([owner, count]) => points(owner, count ?? 0),
   mined: ([owner, count, at]) => ({ ...rubium(hex(at), count, owner), together: 'mined' }),

@@ -20,10 +20,10 @@ function warnings(view: View, seat: number): string[] {
 export const following: Following = {
   noise: ['passed', 'passed_battle', 'reshuffled', 'none_left', 'no_card', 'gave_nothing', 'line', 'drew_energize', 'drew_mission', 'kept_one'],
   telling: [
-    'won', 'eliminated', 'won_battle', 'attacked', 'undecided', 'fired', 'fulfilled', 'king', 'lost', 'called_off', 'aided_unit',
+    'won', 'eliminated', 'won_battle', 'attacked', 'undecided', 'beaten_back', 'fired', 'fulfilled', 'king', 'lost', 'called_off', 'aided_unit',
     'aided', 'played', 'explored', 'found', 'bought', 'moved', 'mined',
   ],
-  matters: ['attacked', 'fired', 'lost', 'won_battle', 'undecided', 'called_off', 'eliminated'],
+  matters: ['attacked', 'fired', 'lost', 'won_battle', 'undecided', 'beaten_back', 'called_off', 'eliminated'],
   underway: (view) => nexus(view).battle !== null,
   phases: {
     faction: 'Set-up',

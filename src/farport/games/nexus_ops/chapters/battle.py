@@ -310,7 +310,8 @@ def settle(s: State, log: Log) -> None:
     """The attacker wins if no defender is left, or else nobody. [NX 6.11, 6.12, 6.13, 6.14, 6.15, 9.2, 9.3]"""
     clear_dice(s)
     if not beaten(s, Side.DEFENDER):
-        tell(log, Saw.UNDECIDED, s.active, s.defender, s.battle_hex)
+        verdict = Saw.BEATEN_BACK if beaten(s, Side.ATTACKER) else Saw.UNDECIDED
+        tell(log, verdict, s.active, s.defender, s.battle_hex)
         end_battle(s)
         return
     tell(log, Saw.WON_BATTLE, s.active, s.defender, s.battle_hex)

@@ -127,7 +127,7 @@ const lost = (fight: Fight, [player = 0, unit = 0]: readonly number[]): Fight =>
 const left = (fight: Fight, [player = 0, piece = 0]: readonly number[], types: number): Fight =>
   changed(fight, player, (side) => ({ ...side, units: without(side.units, piece % types) }));
 
-const NEWS = new Set(['aided', 'aided_unit', 'evacuated', 'sniped', 'won_battle', 'undecided', 'called_off']);
+const NEWS = new Set(['aided', 'aided_unit', 'evacuated', 'sniped', 'won_battle', 'undecided', 'beaten_back', 'called_off']);
 
 function after(fight: Fight, event: EventInfo, types: number): Fight {
   if (NEWS.has(event.kind)) return { ...fight, news: event.text };
