@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import farport
+
 from ..boards import dice
 from .scenario import scenario
 
@@ -212,3 +214,20 @@ def test_void_wyrms_fly_and_do_not_fire():
     board.play("done")
     assert board.decision == "end"
     assert board.refuses("fire from Forest 1 at blue on Plains 18") == "NX 14.7"
+
+
+def test_cards_and_tokens_name_the_units_that_are_played_with():
+    hand = {"red": ["Clear the Fungus", "Fresh Recruits", "Long Shot"]}
+
+    def texts(options):
+        view = scenario(options=options, hands=hand).table.view(0)
+        return {card["name"]: card["text"] for card in view["hand"]}
+
+    usual, alternate = texts(None), texts(ALTERNATE)
+    assert "2 Humans" in usual["Fresh Recruits"]
+    assert "2 Clones" in alternate["Fresh Recruits"]
+    assert usual["Long Shot"] == alternate["Long Shot"], "only a Dragon has a special attack"
+    halves = farport.game("nexus-ops").new(options=ALTERNATE, seed=1).view()["tokens_left"]
+    named = {token["name"] for half in halves for token in half}
+    assert named >= {"Dune Runner", "Refinery 1 + Prism"}
+    assert not named & {"Strider", "Refinery 1 + Crystalline"}

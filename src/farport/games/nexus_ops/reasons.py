@@ -35,9 +35,9 @@ from farport.games.nexus_ops.words import (
     FACTIONS,
     RULEBOOK,
     SIDES,
-    TOKEN_NAMES,
     hex_names,
     piece_names,
+    token_names,
     unit_names,
 )
 from farport.table.action import unpack
@@ -168,10 +168,10 @@ def taken(s: Any, kind: int, faction: int, *_: int) -> str:
 
 def no_swap(s: Any, kind: int, token: int, green: int, *_: int) -> str:
     if not GREEN[green]:
-        return f"{TOKEN_NAMES[green]} is no green token."
+        return f"{token_names(s)[green]} is no green token."
     if not s.greens >> green & 1:
-        return f"The green token {TOKEN_NAMES[green]} was taken already."
-    return f"There is no ordinary token {TOKEN_NAMES[token]} to exchange."
+        return f"The green token {token_names(s)[green]} was taken already."
+    return f"There is no ordinary token {token_names(s)[token]} to exchange."
 
 
 # Deployment

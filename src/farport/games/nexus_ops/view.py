@@ -19,7 +19,7 @@ from farport.games.nexus_ops.chapters.board import (
     unit_in,
     with_mark,
 )
-from farport.games.nexus_ops.chapters.cards import DECK, copies
+from farport.games.nexus_ops.chapters.cards import copies
 from farport.games.nexus_ops.chapters.deployment import price
 from farport.games.nexus_ops.chapters.energize import chooser
 from farport.games.nexus_ops.chapters.exploration import half_of
@@ -49,7 +49,7 @@ from farport.games.nexus_ops.state import (
     State,
     Terrain,
 )
-from farport.games.nexus_ops.words import CONTENT, FACTIONS, TOKEN_NAMES, hex_names
+from farport.games.nexus_ops.words import CONTENT, DECK, FACTIONS, card_text, hex_names, token_names
 from farport.table.box.rulebook import in_force
 from farport.table.chance import shuffle
 from farport.table.position import Ints
@@ -189,13 +189,13 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "vortex": [int(NEIGHBOUR[int(s.board), CENTRE, edge]) for edge in range(EDGES)] if s.vortex else None,
         "hexes": [_hex(s, cell, at) for cell, at in CELLS[int(s.board)].items()],
         "seats": [_seat(s, seat) for seat in range(s.players)],
-        "hand": None if player is None else _cards(s.hand[player]),
+        "hand": None if player is None else _cards(s, s.hand[player]),
         "drawn": _drawn(s),
-        "line": [_card(int(s.line[place])) for place in range(LINE) if s.line[place] != NOTHING],
+        "line": [_card(s, int(s.line[place])) for place in range(LINE) if s.line[place] != NOTHING],
         "decks": {"energize": int(s.energize_left), "missions": int(s.mission_left)},
-        "discards": _cards(s.discard),
+        "discards": _cards(s, s.discard),
         "tokens_left": _tokens_left(s),
-        "greens": [_token(kind) for kind in range(TOKENS) if s.greens >> kind & 1],
+        "greens": [_token(s, kind) for kind in range(TOKENS) if s.greens >> kind & 1],
         "turn_effects": _turn_effects(s),
         "battle": None if s.battle_hex == NOWHERE else _battle(s),
     }
@@ -256,10 +256,10 @@ def _seat(s: Any, player: int) -> dict[str, Any]:
         "victories": int(s.victories[player]),
         "kings": int(s.kings[player]),
         "fulfilled": [
-            _card(ENERGIZE + mission) for mission, times in enumerate(s.fulfilled[player]) for _ in range(times)
+            _card(s, ENERGIZE + mission) for mission, times in enumerate(s.fulfilled[player]) for _ in range(times)
         ],
         "eliminated": bool(s.eliminated >> player & 1),
-        "known": _cards(s.hand[player]),
+        "known": _cards(s, s.hand[player]),
     }
 
 
@@ -269,20 +269,20 @@ def _income(s: Any, player: int) -> int:
     return sum(int(s.refinery[at]) for at in range(HEXES) if hexes >> at & 1)
 
 
-def _card(card: int) -> dict[str, Any]:
+def _card(s: Any, card: int) -> dict[str, Any]:
     printed = DECK[card]
     return {
         "card": card,
         "name": printed["name"],
         "when": printed["when"],
-        "text": printed["text"],
+        "text": card_text(s, card),
         "points": printed.get("points", 0),
     }
 
 
-def _cards(numbers: Any) -> list[dict[str, Any]]:
+def _cards(s: Any, numbers: Any) -> list[dict[str, Any]]:
     """Some of each card, as a list with how many."""
-    return [{**_card(card), "number": int(count)} for card, count in enumerate(numbers) if count]
+    return [{**_card(s, card), "number": int(count)} for card, count in enumerate(numbers) if count]
 
 
 def _drawn(s: Any) -> list[dict[str, Any]]:
@@ -291,21 +291,21 @@ def _drawn(s: Any) -> list[dict[str, Any]]:
     for card in s.drawn:
         if card >= 0:
             numbers[card] += 1
-    return _cards(numbers)
+    return _cards(s, numbers)
 
 
 def _tokens_left(s: Any) -> list[list[dict[str, Any]]]:
     """The tokens that are still facedown, in each half of the board: anybody can work that out."""
     halves = [[int(n) for n in s.hidden[half]] for half in range(HALVES)]
     return [
-        [{**_token(kind), "number": number} for kind, number in enumerate(half) if number]
+        [{**_token(s, kind), "number": number} for kind, number in enumerate(half) if number]
         for half in halves
         if any(half)
     ]
 
 
-def _token(kind: int) -> dict[str, Any]:
-    return {"token": kind, "name": TOKEN_NAMES[kind]}
+def _token(s: Any, kind: int) -> dict[str, Any]:
+    return {"token": kind, "name": token_names(s)[kind]}
 
 
 def _turn_effects(s: Any) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
@@ -20,7 +21,8 @@ FACTIONS = tuple(faction["name"] for faction in CONTENT.components["faction"])
 UNIT_NAMES = tuple(unit["name"] for unit in CONTENT.components["unit"])
 ALTERNATE_NAMES = tuple(unit["name"] for unit in CONTENT.components["alternate"])
 TOKEN_NAMES = tuple(token["name"] for token in CONTENT.components["token"])
-CARD_NAMES = tuple(card["name"] for kind in ("energize", "mission") for card in CONTENT.components[kind])
+DECK = (*CONTENT.components["energize"], *CONTENT.components["mission"])
+CARD_NAMES = tuple(card["name"] for card in DECK)
 TERRAIN_NAMES = {
     Terrain.FOREST: "Forest",
     Terrain.SPIRES: "Spires",
@@ -37,6 +39,18 @@ MARK_PREFIXES = ("", "far ", "Monolith ", "far Monolith ", "found ")
 PIECE_NAMES = tuple(
     tuple(prefix + name for prefix in MARK_PREFIXES for name in names) for names in (UNIT_NAMES, ALTERNATE_NAMES)
 )
+
+UNIT_NAMED = re.compile(rf"\b({'|'.join(UNIT_NAMES)})(?!'s special attack)")
+"""A unit in a text; the special attack is the Dragon's, and no alternate unit has one."""
+
+
+def alternate(text: str) -> str:
+    """A text with the alternate units in place of the usual ones."""
+    return UNIT_NAMED.sub(lambda named: ALTERNATE_NAMES[UNIT_NAMES.index(named[1])], text)
+
+
+ALTERNATE_TOKENS = tuple(map(alternate, TOKEN_NAMES))
+CARD_TEXTS = tuple(card["text"] for card in DECK), tuple(alternate(card["text"]) for card in DECK)
 
 # What is said at many decisions; what it means stands with each of them.
 PASS = Do(25, "pass")
@@ -112,6 +126,14 @@ def piece_names(s: State) -> Sequence[str]:
     return PIECE_NAMES[int(s.alternate)]
 
 
+def token_names(s: Any) -> Sequence[str]:
+    return ALTERNATE_TOKENS if s.alternate else TOKEN_NAMES
+
+
+def card_text(s: Any, card: int) -> str:
+    return CARD_TEXTS[int(s.alternate)][card]
+
+
 def hex_names(s: Any) -> Sequence[str]:
     """A hex by its terrain and number, or by whose home base it belongs to."""
     return _hex_names(tuple(s.terrain[:FIRST_BASE].tolist()), int(s.players))
@@ -127,7 +149,7 @@ def _hex_names(terrain: tuple[int, ...], players: int) -> tuple[str, ...]:
 
 SLOTS: dict[str, Words] = {
     "faction": Slot(lambda s: FACTIONS, len(FACTIONS)),
-    "token": Slot(lambda s: TOKEN_NAMES, len(TOKEN_NAMES)),
+    "token": Slot(token_names, len(TOKEN_NAMES)),
     "unit": Slot(unit_names, len(UNIT_NAMES)),
     "piece": Slot(piece_names, len(PIECE_NAMES[0])),
     "hex": Slot(hex_names, HEXES),

@@ -20,7 +20,7 @@ from farport.games.nexus_ops.state import (
     Unit,
     When,
 )
-from farport.games.nexus_ops.words import CONTENT, RULEBOOK, Saw
+from farport.games.nexus_ops.words import DECK, RULEBOOK, Saw
 from farport.table.action import action, put
 from farport.table.acts import Do, act
 from farport.table.chance import shuffle
@@ -46,7 +46,6 @@ def clause_name(card: str) -> str:
     return card.upper().replace("'", "").replace(" ", "_")
 
 
-DECK = [*CONTENT.components["energize"], *CONTENT.components["mission"]]
 WHEN: Ints = np.array([When[card["when"].upper()] for card in DECK])
 EFFECT: Ints = np.array([Effect[card["effect"].upper()] for card in DECK])
 NUMBER: Ints = np.array([card["number"] for card in DECK])
