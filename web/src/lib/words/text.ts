@@ -297,6 +297,7 @@ export const text = {
   learning: {
     meant: (what: string) => `${what}: why not?`,
     hintQuick: 'At first sight; thinking on …',
+    hintGuided: 'The guide shows you everything once; a bot only wants to win. So the two may differ.',
     hintStop: 'Stop thinking',
     hintAgainst: (best: string, next: string) => `${best} to win, against ${next} for the next best.`,
     hintOnly: (best: string) => `${best} to win.`,
