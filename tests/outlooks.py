@@ -12,6 +12,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import takewhile
 from math import exp, lgamma
 from typing import Any, NamedTuple
 
@@ -22,13 +23,13 @@ from rich.progress import Progress, track
 
 import farport
 from farport.conformance.secrecy import resampled
-from farport.server.seen.outlooks import Foresights
+from farport.server.seen.outlooks import Foresights, tried
 from farport.server.words.messages import OutlookInfo
 from farport.table.action import kind_of
 from farport.table.box.prospects import ANY
 from farport.table.chance import below, seed
 from farport.table.engine.kernels import apply, forbids, legal, redeal
-from farport.table.engine.outlook import LONGEST, SAMPLES, SETTLED, Chance, Foresight, Outlook, numbers_of
+from farport.table.engine.outlook import LONGEST, MANY, SETTLED, Chance, Foresight, Outlook, numbers_of
 from farport.table.event import log_buffer
 from farport.table.position import Codes, Log, Position, Positions, Rows, copy_of
 from farport.table.rule import rule
@@ -53,10 +54,11 @@ GoOn = Callable[[Seen, int, int, random.Random], Counter[Key]]
 
 
 class Held(NamedTuple):
-    """A stated chance, as the number of samples it was seen in, and how often it came true."""
+    """A stated chance, as the number of samples it was seen in of all, and how often it came true."""
 
     words: str
     stated: int
+    samples: int
     happened: int
 
 
@@ -87,7 +89,7 @@ def uncertain(game: farport.Game, dice: random.Random) -> Iterator[tuple[farport
         codes = {any_action(table, dice) for _ in range(TRIED)}
         outlook = next((each for each in map(foresight.of, sorted(codes)) if each.chances), None)
         if outlook:
-            yield table, outlook
+            yield table, foresight.of(outlook.code, MANY)
 
 
 # What really happens
@@ -101,11 +103,16 @@ def continuations(seen: Seen, code: int, many: int, dice: random.Random) -> Coun
     return counted
 
 
+def turn_of(game: farport.Game) -> int:
+    """The event with which another turn begins: what comes then is no longer of an action."""
+    return next(kind for kind, name in game.events.names.items() if name == "turn")
+
+
 class Course:
     """Plays on from what a player sees, rule by rule, with nothing of what makes outlooks."""
 
     def __init__(self, seen: Seen) -> None:
-        self._seen, self._meanwhile = seen, seen.game.prospects.meanwhile
+        self._seen, self._meanwhile, self._turn = seen, seen.game.prospects.meanwhile, turn_of(seen.game)
         kernels = map(seen.game.engine.bind, (redeal, apply, forbids, legal))
         self._redeal, self._apply, self._forbids, self._legal = kernels
         self._numbers = [int(mask) for mask in numbers_of(seen.game)]
@@ -131,6 +138,7 @@ class Course:
     def _told(self, s: Any, code: int) -> set[Key]:
         self._apply(s, code, self._log)
         rows = self._log[1 : 1 + int(self._log[0, 0])].tolist()
+        rows = list(takewhile(lambda row: row[0] != self._turn, rows))
         return {self.key(kind, said) for kind, audience, *said in rows if audience >> self._seen.player & 1}
 
     def key(self, kind: int, said: list[int]) -> Key:
@@ -143,6 +151,7 @@ def play_on(
     seen: Position,
     player: int,
     code: int,
+    turn: int,
     chance: Rows,
     meanwhile: Codes,
     work: Positions,
@@ -164,6 +173,8 @@ def play_on(
         while doing >= 0:
             apply(s, doing, log)
             for row in range(1, 1 + log[0, 0]):
+                if log[row, 0] == turn:
+                    break
                 if log[row, 1] >> player & 1 and found < len(told):
                     told[found, 0], told[found, 1] = number, log[row, 0]
                     told[found, 2:] = log[row, 2:]
@@ -187,7 +198,7 @@ def compiled_continuations(seen: Seen, code: int, many: int, dice: random.Random
     codes, log = np.zeros(game.max_actions, np.int64), log_buffer()
     told = np.zeros((many * EVENTS, log.shape[1]), np.int64)
     run = game.engine.bind(play_on)
-    found = run(seen.state, seen.player, code, chance, meanwhile, game.state.blanks(1), codes, log, told)
+    found = run(seen.state, seen.player, code, turn_of(game), chance, meanwhile, game.state.blanks(1), codes, log, told)
     assert found < len(told), "more happens than there is room for"
     masks = numbers_of(game)[told[:found, 1]]
     for i in range(told.shape[1] - 2):
@@ -206,7 +217,12 @@ def held(
 
     def one(chance: Chance) -> Held:
         key = course.key(kinds[chance.kind], list(chance.arguments))
-        return Held(f"{table.describe(outlook.code)}: {chance.text}", round(chance.odds * SAMPLES), happened[key])
+        return Held(
+            f"{table.describe(outlook.code)}: {chance.text}",
+            round(chance.odds * outlook.samples),
+            outlook.samples,
+            happened[key],
+        )
 
     return [one(chance) for chance in outlook.chances]
 
@@ -216,11 +232,11 @@ def is_outside(chance: Held, many: int, level: float = OUTSIDE) -> bool:
 
     The samples that had it and the continuations that had it are drawn from one urn.
     """
-    both = chance.stated + chance.happened
-    all_of_it = ways(SAMPLES + many, both)
+    both, samples = chance.stated + chance.happened, chance.samples
+    all_of_it = ways(samples + many, both)
 
     def part(stated: int) -> float:
-        return exp(ways(SAMPLES, stated) + ways(many, both - stated) - all_of_it)
+        return exp(ways(samples, stated) + ways(many, both - stated) - all_of_it)
 
     low = sum(part(k) for k in range(max(0, both - many), chance.stated + 1))
     high = 1 - low + part(chance.stated)
@@ -299,11 +315,10 @@ def whole_games(game: farport.Game, number: int) -> str | None:
 
 def missing(table: farport.Table, outlooks: list[OutlookInfo]) -> list[str]:
     """Choices that show less than there is: compared with the outlook itself, tried on the same guesses."""
-    foresight = Foresight(table.seen_by(table.mover), judged=False)
     return [
         f"{table!r}: {table.describe(int(info.code))!r} does not show {what}"
-        for info, code in zip(outlooks, table.actions.codes, strict=False)
-        for what in hidden(table, info, foresight.of(code))
+        for info, outlook in zip(outlooks, tried(table.seen_by(table.mover)), strict=True)
+        for what in hidden(table, info, outlook)
     ]
 
 

@@ -43,44 +43,56 @@ def until(table: farport.Table, kind: str) -> str:
 
 def test_what_is_sure_is_told_without_odds(table):
     table.play("roll")
-    outlook = table.outlook("enter drone")
+    outlook = table.outlook("enter drone", samples=64)
     assert [words.rpartition(" ")[0] for words in outlook.sure] == ["yellow enters a drone on"]
     assert outlook.chances == ()
     assert [(change.stock.word, change.least, change.most) for change in outlook.changes] == [
         ("movement point", -1, -1),
-        ("drone in the supply", -1, -1),
+        ("drone on the board", 1, 1),
     ]
 
 
 def test_what_hangs_on_dice_is_told_with_odds(table):
-    outlook = table.outlook("roll")
+    outlook = table.outlook("roll", samples=64)
     assert outlook.sure == ("yellow rolls 1 to 12 movement points",)
     assert [(change.least, change.most) for change in outlook.changes] == [(1, 12)]
     assert 5 < outlook.changes[0].mean < 8
 
 
+def test_what_goes_unspent_is_no_price(table):
+    table.play("roll")
+    assert table.outlook("done", samples=64).changes == ()
+
+
+def test_what_comes_in_the_next_turn_is_not_told(sector_prime):
+    table = middle(sector_prime, 2, 4, 20)
+    outlook = table.outlook(until(table, "mine standard"), samples=64)
+    assert not any("turn" in words for words in outlook.sure)
+
+
 def test_the_hope_of_a_battle_is_that_the_other_loses(sector_prime):
     table = middle(sector_prime, 4, 5, 60)
     line = until(table, "battle")
-    outlook = table.outlook(line)
+    outlook = table.outlook(line, samples=64)
     assert outlook.hope is not None
     me = sector_prime.colours[table.mover]
     assert outlook.hope.text.startswith(f"{me} clears") or not outlook.hope.text.startswith(me)
     assert 0 < outlook.hope.odds < 1
+    assert outlook.hope.word in {"win", "clear it"}
     assert str(outlook).splitlines()[-1].endswith(outlook.chances[-1].text)
 
 
 def test_an_outlook_changes_nothing_and_is_the_same_again(sector_prime):
     table = middle(sector_prime, 3, 2, 40)
     before, line = table.snapshot(), str(table.actions[-1])
-    assert table.outlook(line) == table.outlook(line)
+    assert table.outlook(line, samples=64) == table.outlook(line, samples=64)
     assert table.snapshot() == before
 
 
 def test_how_often_in_a_row_it_could_be_done(table):
-    assert table.outlook("roll").times == 1
+    assert table.outlook("roll", samples=64).times == 1
     table.play("roll")
-    times = table.outlook("enter drone").times
+    times = table.outlook("enter drone", samples=64).times
     assert times > 1
     for _ in range(times):
         table.play("enter drone")
@@ -89,7 +101,7 @@ def test_how_often_in_a_row_it_could_be_done(table):
 
 def test_a_forbidden_action_has_no_outlook(table):
     with pytest.raises(farport.IllegalAction, match="is not possible now"):
-        table.outlook("mine standard")
+        table.outlook("mine standard", samples=64)
 
 
 def test_a_game_that_says_nothing_of_its_prospects_has_outlooks_all_the_same(two_counters):

@@ -236,10 +236,10 @@ class Table:
 
     def outlook(self, action: AnyAction, *, samples: int | None = None) -> Outlook:
         """What a legal action would do: what is sure, what may happen and how likely, from what the mover sees."""
-        from farport.table.engine.outlook import SAMPLES, Foresight
+        from farport.table.engine.outlook import MANY, Foresight
 
         code = self._legal_code(action)
-        return Foresight(self.seen_by(int(self._state.mover)), samples or SAMPLES).of(code)
+        return Foresight(self.seen_by(int(self._state.mover))).of(code, samples or MANY)
 
     @property
     def ways(self) -> list[Way]:

@@ -47,6 +47,16 @@ def test_a_refinery_yields_once_however_many_miners():
     assert mined({"red": {"Forest 1": "5 Human"}}, refineries={"Forest 7": 2})[1] == 0
 
 
+def test_mining_that_comes_anyway_is_no_gain_of_what_is_chosen_before_it():
+    units = {"red": {"Forest 7": "Human", "Plains 18": "Dragon"}, "blue": {"Plains 18": "Human"}}
+    hands = {"red": ["Long Shot"]}
+    board = scenario(stage="battles", units=units, refineries={"Forest 7": 3}, hands=hands)
+    outlook = board.table.outlook("battle blue at Plains 18", samples=32)
+    assert not any(change.stock.word == "rubium" for change in outlook.changes)
+    sold = board.table.outlook("exchange Long Shot", samples=32)
+    assert [(change.stock.word, change.most) for change in sold.changes] == [("rubium", 1), ("card", -1)]
+
+
 @pytest.mark.clause("NX 7.3")
 def test_a_contested_refinery_yields_nothing():
     units = {"red": {"Forest 7": "Human"}, "blue": {"Forest 7": "Human"}}

@@ -19,7 +19,7 @@ from farport.games.beyond_nebula.chapters.progress import (
 from farport.games.beyond_nebula.state import RESOURCES, SHIPS_EACH, Decision, Resource, State, Tech
 from farport.games.beyond_nebula.words import RESOURCE_WORDS, RULEBOOK, Saw
 from farport.table.action import action, unpack
-from farport.table.box.prospects import Prospects, Stock, Whose
+from farport.table.box.prospects import Hope, Prospects, Stock, Whose
 from farport.table.rule import rule
 
 Clause = RULEBOOK.names
@@ -52,12 +52,16 @@ PROSPECTS = Prospects(
     stocks=tuple(Stock(word) for word in RESOURCE_WORDS[:RESOURCES]),
     meanwhile={Decision.COMBAT: action(FIGHT), Decision.SHIELD: action(TAKE_HIT)},
     hopes={
-        Saw.CAPTURED: Whose.MINE,
-        Saw.ELIMINATED: Whose.OTHERS,
-        Saw.HIT: Whose.OTHERS,
-        Saw.JAMMED: Whose.OTHERS,
+        Saw.CAPTURED: Hope(Whose.MINE, "capture"),
+        Saw.ELIMINATED: Hope(Whose.OTHERS, "destroy"),
+        Saw.HIT: Hope(Whose.OTHERS, "hit"),
+        Saw.JAMMED: Hope(Whose.OTHERS, "jam"),
     },
-    fears={Saw.ELIMINATED: Whose.MINE, Saw.REGIMENT_LOST: Whose.MINE, Saw.HIT: Whose.MINE},
+    fears={
+        Saw.ELIMINATED: Hope(Whose.MINE, "lose it"),
+        Saw.REGIMENT_LOST: Hope(Whose.MINE, "lose a Regiment"),
+        Saw.HIT: Hope(Whose.MINE, "be hit"),
+    },
     owners={"player": 1, "ship": SHIPS_EACH},
     untold=frozenset({Saw.ROUND, Saw.TIE}),
     amounts=frozenset({"regiments"}),

@@ -15,7 +15,7 @@ from farport.games.final_flicktier.state import RESOURCES, Decision, State
 from farport.games.final_flicktier.tables import MISSION_COST, TOKEN_COST, TRACK_COST
 from farport.games.final_flicktier.words import RESOURCE_NAMES, RULEBOOK, Saw
 from farport.table.action import action, unpack
-from farport.table.box.prospects import Prospects, Stock, Whose
+from farport.table.box.prospects import Hope, Prospects, Stock, Whose
 from farport.table.rule import rule
 
 Clause = RULEBOOK.names
@@ -41,7 +41,7 @@ def price(s: Any, code: int) -> Sequence[int]:
 PROSPECTS = Prospects(
     stocks=(*(Stock(name) for name in RESOURCE_NAMES), Stock("point", "★")),
     meanwhile={Decision.DEFENCE_CARD: action(PLAY_NO_CARD)},
-    hopes={Saw.WON_COMBAT: Whose.MINE, Saw.BOUNTY_WON: Whose.MINE},
+    hopes={Saw.WON_COMBAT: Hope(Whose.MINE, "win"), Saw.BOUNTY_WON: Hope(Whose.MINE, "bounty")},
     owners={"side": 1},
     untold=frozenset({Saw.MISSION_UP}),
     unforeseen=frozenset({FLICK}),

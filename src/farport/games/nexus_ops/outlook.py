@@ -12,7 +12,7 @@ from farport.games.nexus_ops.chapters.energize import AID, AID_UNIT, EVACUATE
 from farport.games.nexus_ops.state import Decision, State
 from farport.games.nexus_ops.words import PASS, RULEBOOK, Saw
 from farport.table.action import action, unpack
-from farport.table.box.prospects import ANY, Prospects, Stock, Whose
+from farport.table.box.prospects import ANY, Hope, Prospects, Stock, Whose
 from farport.table.rule import rule
 
 Clause = RULEBOOK.names
@@ -39,9 +39,10 @@ PROSPECTS = Prospects(
         Decision.AFTER_A_ROLL: action(PASS),
         Decision.CASUALTY: ANY,
     },
-    hopes={Saw.WON_BATTLE: Whose.MINE, Saw.LOST: Whose.OTHERS},
-    fears={Saw.LOST: Whose.MINE},
+    hopes={Saw.WON_BATTLE: Hope(Whose.MINE, "win"), Saw.LOST: Hope(Whose.OTHERS, "hit")},
+    fears={Saw.LOST: Hope(Whose.MINE, "lose a unit")},
     untold=frozenset({Saw.ROLLED, Saw.PASSED, Saw.FIRED, Saw.DREW}),
+    anyway={Saw.MINED: (1, 1)},
     lacks={BUY: (Clause.PRICE,)},
     price=price,
     offers=frozenset({"unit"}),

@@ -20,7 +20,7 @@ from farport.games.sector_prime.chapters.move import ENTER_DRONE, ENTER_FABRICAT
 from farport.games.sector_prime.state import Decision, State
 from farport.games.sector_prime.words import RULEBOOK, Saw
 from farport.table.action import action, unpack
-from farport.table.box.prospects import Prospects, Stock, Whose
+from farport.table.box.prospects import Hope, Prospects, Stock, Whose
 from farport.table.rule import rule
 
 Clause = RULEBOOK.names
@@ -28,12 +28,12 @@ Clause = RULEBOOK.names
 
 @rule
 def stock(s: State, player: int, number: int) -> int:
-    """Crystals, movement points, drones in the supply."""
+    """Crystals, movement points, drones on the board."""
     if number == 0:
         return s.crystals[player]
     if number == 1:
         return s.points if player == s.active else 0
-    return s.supply[player]
+    return s.pieces_drones - s.supply[player]
 
 
 MOVES = (ENTER_DRONE, ENTER_FABRICATOR, MOVE_DRONE, MOVE_FABRICATOR, CHARGE)
@@ -62,15 +62,15 @@ def way(s: Any, tile: int, to: int) -> int:
 
 
 PROSPECTS = Prospects(
-    stocks=(Stock("crystal", "◆"), Stock("movement point", "➤"), Stock("drone in the supply", "▦")),
+    stocks=(Stock("crystal", "◆"), Stock("movement point", "➤", fleeting=True), Stock("drone on the board", "▦")),
     meanwhile={Decision.SPY: action(LET_STAND)},
     hopes={
-        Saw.CLEARED: Whose.MINE,
-        Saw.LOST: Whose.OTHERS,
-        Saw.REFINERY_BUILT: Whose.MINE,
-        Saw.MINED: Whose.MINE,
+        Saw.CLEARED: Hope(Whose.MINE, "clear it"),
+        Saw.LOST: Hope(Whose.OTHERS, "win"),
+        Saw.REFINERY_BUILT: Hope(Whose.MINE, "build"),
+        Saw.MINED: Hope(Whose.MINE, "pay"),
     },
-    fears={Saw.LOST: Whose.MINE},
+    fears={Saw.LOST: Hope(Whose.MINE, "lose a drone")},
     lacks={
         **dict.fromkeys(BUILDINGS, (Clause.BUILD_COST, Clause.SECTION_ON_STATION, Clause.BUILD_NEEDS)),
         **dict.fromkeys(MOVES, (Clause.ENOUGH_POINTS,)),

@@ -8,7 +8,7 @@ from farport.games.thunder_run.chapters.hits import STAND_FAST
 from farport.games.thunder_run.state import Decision, State
 from farport.games.thunder_run.words import Saw
 from farport.table.action import action
-from farport.table.box.prospects import ANY, Prospects, Stock, Whose
+from farport.table.box.prospects import ANY, Hope, Prospects, Stock, Whose
 from farport.table.rule import rule
 
 
@@ -22,16 +22,16 @@ PROSPECTS = Prospects(
     stocks=(Stock("point", "★"), Stock("shield", "⛨")),
     meanwhile={Decision.GROUP: action(GO), Decision.EVADE: action(STAND_FAST), Decision.SYSTEM: ANY},
     hopes={
-        Saw.RAV_DESTROYED: Whose.OTHERS,
-        Saw.KNOCKED_DOWN: Whose.OTHERS,
-        Saw.SHIELDS_STRIPPED: Whose.OTHERS,
-        Saw.SHIELDS_LOST: Whose.OTHERS,
+        Saw.RAV_DESTROYED: Hope(Whose.OTHERS, "destroy"),
+        Saw.KNOCKED_DOWN: Hope(Whose.OTHERS, "knock down"),
+        Saw.SHIELDS_STRIPPED: Hope(Whose.OTHERS, "strip"),
+        Saw.SHIELDS_LOST: Hope(Whose.OTHERS, "hit"),
     },
     fears={
-        Saw.RAV_DESTROYED: Whose.MINE,
-        Saw.KNOCKED_DOWN: Whose.MINE,
-        Saw.SHIELDS_STRIPPED: Whose.MINE,
-        Saw.SHIELDS_LOST: Whose.MINE,
+        Saw.RAV_DESTROYED: Hope(Whose.MINE, "lose it"),
+        Saw.KNOCKED_DOWN: Hope(Whose.MINE, "knocked down"),
+        Saw.SHIELDS_STRIPPED: Hope(Whose.MINE, "stripped"),
+        Saw.SHIELDS_LOST: Hope(Whose.MINE, "lose shields"),
     },
     untold=frozenset({Saw.ROLLED, Saw.ROLLED_AGAIN, Saw.DAMAGE_ROLLED, Saw.STOOD_FAST, Saw.HITS_LOST}),
     amounts=frozenset({"dice", "hits", "shields", "black_chips"}),

@@ -20,7 +20,7 @@ from farport.server.words.messages import (
 )
 from farport.table.engine.guess import own_seed
 from farport.table.engine.lacking import Lack, lacking
-from farport.table.engine.outlook import Chance, Foresight, Outlook, foresee
+from farport.table.engine.outlook import MANY, SAMPLES, Chance, Foresight, Outlook, foresee
 from farport.table.engine.shortcuts import Finder, Shortcut
 from farport.table.engine.ways import Way
 from farport.table.table import Seen
@@ -67,8 +67,20 @@ def landing_of(seen: Seen, message: str, code: int) -> LandingInfo:
 
 def foreseen(seen: Seen) -> list[OutlookInfo]:
     """The outlook of every choice."""
+    return [outlook_info(seen.player, outlook) for outlook in tried(seen)]
+
+
+def tried(seen: Seen) -> list[Outlook]:
+    """Every choice is tried, and one with odds often."""
     foresight = Foresight(seen, judged=False)
-    return [outlook_info(seen.player, foresight.of(code)) for code in seen.codes[: limits.OUTLOOK_ACTIONS]]
+    outlooks = [foresight.of(code) for code in seen.codes[: limits.OUTLOOK_ACTIONS]]
+    risky = sum(map(has_odds, outlooks))
+    samples = max(SAMPLES, min(MANY, limits.OUTLOOK_TRIES // max(1, risky)))
+    return [foresight.of(outlook.code, samples) if has_odds(outlook) else outlook for outlook in outlooks]
+
+
+def has_odds(outlook: Outlook) -> bool:
+    return outlook.hope is not None or outlook.fear is not None
 
 
 def found_ahead(seen: Seen) -> tuple[list[WayInfo], list[ShortcutInfo]]:
@@ -128,4 +140,4 @@ def shortcut_info(shortcut: Shortcut) -> ShortcutInfo:
 
 
 def chance_info(chance: Chance) -> ChanceInfo:
-    return ChanceInfo(chance.text, round(chance.odds, 3))
+    return ChanceInfo(chance.text, round(chance.odds, 3), chance.word)

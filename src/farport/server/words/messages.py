@@ -564,10 +564,12 @@ class ChangeInfo(Struct):
 
 
 class ChanceInfo(Struct):
-    """Something that may happen, and how likely."""
+    """Something that may happen, and how likely; `word` is what it is to me, such as "win", if I hope for it or fear
+    it."""
 
     text: str
     odds: float
+    word: str = ""
 
 
 class OutlookInfo(Struct):

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from farport.table.action import unpack
-from farport.table.box.prospects import ANY, Stock, Whose
+from farport.table.box.prospects import ANY, Hope, Stock, Whose
 from farport.table.chance import below
 from farport.table.engine.guess import imagine, streams
 from farport.table.engine.kernels import apply, forbids, legal, sense, stock
@@ -25,12 +25,16 @@ from farport.table.rule import rule
 from farport.table.table import Seen
 
 SAMPLES = 256
+MANY = 4096
+"""So many tries where odds are told that a person decides by: they are right to about one in a hundred."""
 FEW = 16
 """So many tries are enough where neither dice nor anything hidden has a part in what happens."""
 TALLIES = 256
 ARGUMENTS = 6
 ALL_ARGUMENTS = (1 << ARGUMENTS) - 1
 MOST_TIMES = 30
+TURN = "turn"
+"""The name of the event with which a turn begins, in every game."""
 LONGEST = 64
 """So many decisions may pass until what an action set going is settled."""
 
@@ -42,18 +46,23 @@ RANK, MINE, NAMED_BY, SHARE, FEARED = range(5)
 # The columns of a stock: how many there were, and the least, the most and the sum of what was added.
 BEFORE, LEAST, MOST, SUM = range(4)
 
+# The columns of what comes anyway: of which stock an event adds something, and where it says how much.
+WHICH, AMOUNT = range(2)
+NO_STOCK, NEXT_TURN = -1, -2
+
 SETTLED = -2
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
     """Something that may happen: in words, and how likely. `kind` and `arguments`, with the least of each number, are
-    for programs, as those of an event."""
+    for programs, as those of an event; `word` is what it is to the mover, if he hopes for it or fears it."""
 
     text: str
     odds: float
     kind: str
     arguments: tuple[int, ...]
+    word: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +80,8 @@ class Change:
 class Outlook:
     """What an action surely does, what it may do, what everybody gains and loses by it, and each player's chance to win
     after it as the game's `sense` judges. `hope` says most of how well it goes for the mover, and `fear` of how badly;
-    `times` is how often in a row it could be done, as far as that hangs on nothing but the mover. `str(o)` says it in
-    lines."""
+    `times` is how often in a row it could be done, as far as that hangs on nothing but the mover, and `samples` how
+    often it was tried. `str(o)` says it in lines."""
 
     code: int
     sure: tuple[str, ...]
@@ -82,6 +91,7 @@ class Outlook:
     hope: Chance | None = None
     fear: Chance | None = None
     times: int = 1
+    samples: int = 0
 
     def __str__(self) -> str:
         return "\n".join([*self.sure, *(f"{each.odds:.0%}: {each.text}" for each in self.chances)])
@@ -89,13 +99,29 @@ class Outlook:
 
 @rule
 def tallied(
-    log: Log, player: int, sample: int, numbers: Codes, hopes: Rows, tally: Rows, hoped: Rows, found: int
+    log: Log,
+    player: int,
+    sample: int,
+    numbers: Codes,
+    hopes: Rows,
+    anyway: Rows,
+    tally: Rows,
+    hoped: Rows,
+    stocks: Rows,
+    held: int,
+    found: int,
 ) -> int:
     """Count the events of a log that the player sees, each once a sample; returns how many kinds of them are known."""
     for row in range(1, 1 + log[0, 0]):
         if not log[row, 1] >> player & 1:
             continue
         kind = log[row, 0]
+        if anyway[kind, WHICH] == NEXT_TURN:
+            break
+        if anyway[kind, WHICH] != NO_STOCK:
+            of = log[row, 2] * held + anyway[kind, WHICH]
+            stocks[of, BEFORE] += log[row, 2 + anyway[kind, AMOUNT]]
+            continue
         for first in range(0, 2 * FEARED, FEARED):
             rank = hopes[kind, first + RANK]
             if rank >= 0 and hoped[rank, 1] != sample:
@@ -170,6 +196,7 @@ def foresee(
     meanwhile: Codes,
     numbers: Codes,
     hopes: Rows,
+    anyway: Rows,
     work: Positions,
     codes: Codes,
     log: Log,
@@ -199,12 +226,12 @@ def foresee(
             stocks[row, BEFORE] = stock(s, row // held, row % held)
         apply(s, code, log)
         certain = certain and log[0, 1] == 0
-        found = tallied(log, player, samples, numbers, hopes, tally, hoped, found)
+        found = tallied(log, player, samples, numbers, hopes, anyway, tally, hoped, stocks, held, found)
         steps = 0
         while s.ending == 0 and meanwhile[s.decision] != SETTLED and steps < LONGEST:
             apply(s, answer(s, meanwhile[s.decision], codes), log)
             certain = certain and log[0, 1] == 0
-            found = tallied(log, player, samples, numbers, hopes, tally, hoped, found)
+            found = tallied(log, player, samples, numbers, hopes, anyway, tally, hoped, stocks, held, found)
             steps += 1
         certain = certain and dice_of(s) == dice
         for row in range(len(stocks)):
@@ -242,36 +269,38 @@ def repeats(seen: Position, player: int, code: int, chance: Rows, work: Position
 class Foresight:
     """Answers for one player in one position; each player's chance to win is `judged` only where it is wanted."""
 
-    def __init__(self, seen: Seen, samples: int = SAMPLES, *, judged: bool = True) -> None:
+    def __init__(self, seen: Seen, *, judged: bool = True) -> None:
         game = seen.game
         self._seen = seen
         self._run: Callable[..., int] = game.engine.bind(foresee)
-        self._dice = streams(seen, samples)
+        self._dice = streams(seen, SAMPLES)
         self._meanwhile = np.full(max(map(int, game.decisions)) + 1, SETTLED, np.int64)
         for decision, usual in game.prospects.meanwhile.items():
             self._meanwhile[decision] = usual
-        self._numbers, self._hopes = numbers_of(game), hopes_of(game)
+        self._numbers, self._hopes, self._anyway = numbers_of(game), hopes_of(game), anyway_of(game)
         self._hoped = np.zeros((len(game.prospects.hopes) + len(game.prospects.fears), 2), np.int64)
         self._work, self._codes = game.state.blanks(2), np.zeros(game.max_actions, np.int64)
         self._log, self._tally = log_buffer(), np.zeros((TALLIES, COLUMNS), np.int64)
         self._stocks = np.zeros((int(seen.state.players) * len(game.prospects.stocks), 4), np.int64)
         self._after, self._wins = np.zeros(max(game.seats)), np.zeros(int(seen.state.players) if judged else 0)
         self._told = np.zeros(2, np.int64)
-        self._samples = samples
+        self._samples = 0
 
-    def of(self, code: int) -> Outlook:
-        """What an action would do."""
-        said = self._seen.game.prospects
-        if unpack(code).kind in said.unforeseen:
+    def of(self, code: int, samples: int = SAMPLES) -> Outlook:
+        """What an action would do, tried so many times at most."""
+        if unpack(code).kind in self._seen.game.prospects.unforeseen:
             return Outlook(code, (), (), (), ())
+        if samples > len(self._dice):
+            self._dice = streams(self._seen, samples)
         found = self._run(
             self._seen.state,
             self._seen.player,
             code,
-            self._dice,
+            self._dice[:samples],
             self._meanwhile,
             self._numbers,
             self._hopes,
+            self._anyway,
             self._work,
             self._codes,
             self._log,
@@ -282,6 +311,10 @@ class Foresight:
             self._wins,
             self._told,
         )
+        return self._outlook(code, found)
+
+    def _outlook(self, code: int, found: int) -> Outlook:
+        said = self._seen.game.prospects
         self._samples, times = self._told.tolist()
         rows = [row for row in self._tally[:found].tolist() if row[KIND] not in said.untold]
         sure = [row for row in rows if row[COUNT] == self._samples]
@@ -291,21 +324,24 @@ class Foresight:
             code,
             sure=tuple(map(self._words, sure)),
             chances=tuple(chances),
-            changes=tuple(self._changes()),
+            changes=tuple(self._changes(code)),
             wins=tuple(float(chance) for chance in self._wins),
             hope=self._likely(said.hopes, counts, rows, 0),
             fear=self._likely(said.fears, counts[len(said.hopes) :], rows, FEARED),
             times=times,
+            samples=self._samples,
         )
 
     def _chances(self, rows: Iterable[list[int]]) -> Iterator[Chance]:
         return (self._chance(row, row[COUNT], self._words(row)) for row in rows)
 
-    def _chance(self, row: list[int], count: int, words: str) -> Chance:
+    def _chance(self, row: list[int], count: int, words: str, word: str = "") -> Chance:
         names = self._seen.game.events.names
-        return Chance(words, count / self._samples, names[row[KIND]], tuple(row[LOW:HIGH]))
+        return Chance(words, count / self._samples, names[row[KIND]], tuple(row[LOW:HIGH]), word)
 
-    def _likely(self, kinds: Iterable[int], counts: Iterable[int], rows: list[list[int]], first: int) -> Chance | None:
+    def _likely(
+        self, kinds: Mapping[int, Hope], counts: Iterable[int], rows: list[list[int]], first: int
+    ) -> Chance | None:
         """What says most of what may happen; where it can happen in several ways, one stands for all."""
         for kind, count in zip(kinds, counts, strict=False):
             ways = [row for row in rows if row[KIND] == kind and self._counts(row, first)]
@@ -316,8 +352,8 @@ class Foresight:
             likeliest = max(ways, key=lambda row: row[COUNT])
             words = self._words(likeliest)
             if count == self._samples or len(ways) == 1:
-                return self._chance(likeliest, likeliest[COUNT], words)
-            return self._chance(likeliest, count, f"{words}, or the like")
+                return self._chance(likeliest, likeliest[COUNT], words, kinds[kind].word)
+            return self._chance(likeliest, count, f"{words}, or the like", kinds[kind].word)
         return None
 
     def _counts(self, row: list[int], first: int) -> bool:
@@ -329,11 +365,13 @@ class Foresight:
         events = self._seen.game.events
         return events.write_between(self._seen.state, row[KIND], row[LOW:HIGH], row[HIGH:COLUMNS])
 
-    def _changes(self) -> Iterator[Change]:
-        stocks = self._seen.game.prospects.stocks
+    def _changes(self, code: int) -> Iterator[Change]:
+        said = self._seen.game.prospects
+        stocks, price = said.stocks, said.price(self._seen.state, code) if said.price else ()
         for row, (_, least, most, total) in enumerate(self._stocks.tolist()):
-            if least or most:
-                player, number = divmod(row, len(stocks))
+            player, number = divmod(row, len(stocks))
+            told = not stocks[number].fleeting or most > 0 or any(price[number : number + 1])
+            if told and (least or most):
                 yield Change(player, stocks[number], least, most, total / self._samples)
 
 
@@ -349,6 +387,19 @@ def numbers_of(game: Game) -> Any:
 
 
 @cache
+def anyway_of(game: Game) -> Any:
+    """For each kind of event, of which stock it adds something whatever is chosen, or that another turn begins: what
+    comes then is no longer of the action."""
+    rows = np.full((max(game.events.templates) + 1, 2), NO_STOCK, np.int64)
+    for kind, added in game.prospects.anyway.items():
+        rows[kind] = added
+    for kind, name in game.events.names.items():
+        if name == TURN:
+            rows[kind, WHICH] = NEXT_TURN
+    return rows
+
+
+@cache
 def hopes_of(game: Game) -> Any:
     """For each kind of event whether it is hoped for or feared, and how it is found out whose it is."""
     said, rows = game.prospects, np.full((max(game.events.templates) + 1, 2 * FEARED), -1, np.int64)
@@ -357,8 +408,8 @@ def hopes_of(game: Game) -> Any:
     return rows
 
 
-def write_ranks(rows: Any, game: Game, kinds: Mapping[int, Whose], first: int) -> None:
+def write_ranks(rows: Any, game: Game, kinds: Mapping[int, Hope], first: int) -> None:
     owners = game.prospects.owners
-    for rank, (kind, whose) in enumerate(kinds.items(), first):
+    for rank, (kind, (whose, _)) in enumerate(kinds.items(), first):
         by, slot = next((i, slot) for i, slot in enumerate(game.events.slots_of(kind)) if slot in owners)
         rows[kind] = rank, whose is Whose.MINE, by, owners[slot]

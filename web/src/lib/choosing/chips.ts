@@ -86,7 +86,8 @@ function inCommon(actions: readonly Choice[], outlooks: ReadonlyMap<string, Outl
 
 function chanceOf(tone: 'odds' | 'risk', chance: ChanceInfo): Chip {
   const odds = text.chips.odds(chance.odds);
-  return { tone, words: tone === 'odds' ? odds : text.chips.risk(odds), title: `${odds}: ${chance.text}` };
+  const words = text.chips.chance(chance.word, odds);
+  return { tone, words: tone === 'odds' ? words : text.chips.risk(words), title: `${odds}: ${chance.text}` };
 }
 
 function chipOf(change: ChangeInfo): Chip {

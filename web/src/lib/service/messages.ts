@@ -460,10 +460,11 @@ export interface ChangeInfo {
   most: number;
 }
 
-/** Something that may happen, and how likely. */
+/** Something that may happen, and how likely; `word` is what it is to me, such as "win", if I hope for it or fear it. */
 export interface ChanceInfo {
   text: string;
   odds: number;
+  word?: string;
 }
 
 /** What an action does surely, what it may do, and what I gain and lose; `hope` is what one would ask first, `fear` what could go wrong, and `times` how often in a row I could do it. */

@@ -166,6 +166,7 @@ export const text = {
   chips: {
     title: 'What it would do',
     odds: (odds: number): string => (odds < 0.01 ? '< 1 %' : odds > 0.99 ? '> 99 %' : `${Math.round(odds * 100)} %`),
+    chance: (word: string, odds: string): string => (word ? `${word} ${odds}` : odds),
     amount: (least: number, most: number): string =>
       least === most ? signed(least) : `${signed(least)} … ${signed(most)}`,
     lacking: 'Not yet',
