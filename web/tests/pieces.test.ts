@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { grouped } from '../src/lib/choosing/grouping';
+import { grouped, onward } from '../src/lib/choosing/grouping';
 import { keepsPromise, sha256 } from '../src/lib/service/fair';
 import type { Rules, View } from '../src/lib/service/messages';
 import { restLength, stepLength } from '../src/lib/showing/motion';
@@ -127,4 +127,20 @@ test('a promise is checked by its fingerprint', async () => {
 
 test('time reads as people say it', () => {
   expect([5, 65, 3600, 90_000].map(clockTime)).toEqual(['0:05', '1:05', '1:00:00', '1 d 1 h']);
+});
+
+describe('what leads on', () => {
+  const plain = (text: string, more: object = {}) => ({ code: text, text, elements: [] as string[], ...more });
+  const move = { code: '8', text: 'move', elements: ['tile:1', 'tile:2'] };
+  const texts = (actions: Parameters<typeof onward>[0]): string[] => onward(actions).map(({ text }) => text);
+
+  test('is the last of what points at nothing, and what goes straight on', () => {
+    const straight = plain('straight on', { then: ['9'], through: false });
+    const all = plain('all three', { then: ['7', '7'], through: true });
+    expect(texts([plain('enter'), plain('done'), move, all, straight])).toEqual(['done', 'straight on']);
+  });
+  test('is nothing where there is nothing else, or all of it ends the turn', () => {
+    expect(texts([plain('roll')])).toEqual([]);
+    expect(texts([plain('mine a little', { ends: true }), plain('mine much', { ends: true })])).toEqual([]);
+  });
 });

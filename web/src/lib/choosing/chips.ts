@@ -39,7 +39,7 @@ export function dueChips(price: readonly DueInfo[]): Chip[] {
   }));
 }
 
-/** The chips beside marked places, those that say most first. */
+/** The chips beside marked places, those that say most first; what is the same everywhere is nothing to choose by. */
 export function placeChips(
   actions: readonly Choice[],
   selection: readonly string[],
@@ -51,6 +51,8 @@ export function placeChips(
     const [chip] = inCommon(matching(actions, [...selection, element]), outlooks);
     return chip ? [{ element, chip }] : [];
   });
+  const alike = found.length > 2 && found.every(({ chip }) => chip.words === found[0]?.chip.words);
+  if (alike && found.length === marks.size) return [];
   return found.sort((a, b) => rank(a.chip) - rank(b.chip)).slice(0, MOST_PLACES);
 }
 
@@ -64,6 +66,9 @@ export function outlookAt(
   const [first, ...others] = matching(actions, [...selection, element]).map((choice) => foretold(choice, outlooks));
   return others.every((other) => said(other) === said(first)) ? first : undefined;
 }
+
+/** Whether there is more to tell than that the thing is done. */
+export const saysMore = ({ sure, chances }: OutlookInfo): boolean => sure.length > 1 || chances.length > 0;
 
 /** What a choice would do; the steps of a way are told by their words. */
 export function foretold(choice: Choice, outlooks: ReadonlyMap<string, OutlookInfo>): OutlookInfo | undefined {
@@ -86,7 +91,7 @@ function inCommon(actions: readonly Choice[], outlooks: ReadonlyMap<string, Outl
 
 function chanceOf(tone: 'odds' | 'risk', chance: ChanceInfo): Chip {
   const odds = text.chips.odds(chance.odds);
-  const words = text.chips.chance(chance.word, odds);
+  const words = text.chips.chance(chance.word ?? '', odds);
   return { tone, words: tone === 'odds' ? words : text.chips.risk(words), title: `${odds}: ${chance.text}` };
 }
 

@@ -58,6 +58,20 @@ export function grouped<A extends Choice>(actions: readonly A[]): Group<A>[] {
   return groups;
 }
 
+/**
+ * What leaves behind what is asked now: straight on to something later, or, like "done", the last of what points at
+ * nothing. It has a place of its own, so that nothing else comes under the pointer; unless there is nothing else.
+ */
+export function onward<A extends Choice>(actions: readonly A[]): A[] {
+  const plain = actions.filter(({ elements, then }) => elements.length === 0 && !then);
+  const last = plain[plain.length - 1];
+  const same = last?.ends && plain.some((other) => other !== last && other.ends);
+  const leaves = actions.filter((action) => isLeap(action) || (action === last && !same));
+  return actions.some((action) => !leaves.includes(action)) ? leaves : [];
+}
+
+const isLeap = ({ elements, then, through }: Choice): boolean => elements.length === 0 && then !== undefined && !through;
+
 /** Fewer of a verb than this need not be chosen in two steps. */
 const MANY = 3;
 

@@ -301,6 +301,7 @@ export const text = {
     hintGuided: 'The guide shows you everything once; a bot only wants to win. So the two may differ.',
     hintStop: 'Stop thinking',
     hintAgainst: (best: string, next: string) => `${best} to win, against ${next} for the next best.`,
+    hintSame: (best: string) => `${best} to win, and as much for the next best: either will do.`,
     hintOnly: (best: string) => `${best} to win.`,
     chance: (odds: string, what: string) => `${odds}: ${what}`,
   },
