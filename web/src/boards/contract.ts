@@ -198,6 +198,8 @@ export interface GameBoard {
   /** The verb behind which an action's button waits until the verb is chosen, where there are many alike that can be
    * found on the board as well, such as all attacks. */
   verb?: (action: Choice) => string | null;
+  /** Whether who points at an action that can be done several times in a row is asked how many. */
+  counts?: (action: Choice) => boolean;
   /** What stands on an action's button where its notation would say little. */
   label?: (action: Choice, view: View) => string | null;
   /** The same for a way, which is several steps done as one. */

@@ -171,7 +171,8 @@ export class Session {
     const pointed = point(this.pointable, this.selection, element, this.show.board?.places);
     this.notice = null;
     this.armed = null;
-    if (pointed.is === 'play') this.play(pointed.action, Math.min(this.amount, this.#timesOf(pointed.action)));
+    if (pointed.is === 'play' && this.#asksHowMany(pointed.action)) this.selection = [...pointed.action.elements];
+    else if (pointed.is === 'play') this.play(pointed.action, Math.min(this.amount, this.#timesOf(pointed.action)));
     else if (pointed.is === 'selected') this.selection = pointed.selection;
     else if (pointed.is === 'cleared') this.unselect();
     else this.#askWhyNot(pointed.elements);
@@ -300,6 +301,11 @@ export class Session {
   #timesOf({ code, then }: Choice): number {
     const way = then && this.ways.find(({ codes }) => String(codes) === String([code, ...then]));
     return (then ? way?.times : this.outlooks.get(code)?.times) ?? 1;
+  }
+
+  /** What is seldom done once is not done at the first click: it is asked how many times. */
+  #asksHowMany(action: Choice): boolean {
+    return this.#timesOf(action) > 1 && this.show.board?.counts?.(action) === true;
   }
 
   #askWhyNot(elements: string[]): void {

@@ -58,6 +58,13 @@ export function grouped<A extends Choice>(actions: readonly A[]): Group<A>[] {
   return groups;
 }
 
+/** More numbers than this are set by a slider. */
+const NUMBERS = 6;
+
+/** Whether a group is one thing in many numbers. */
+export const counted = ({ heading, entries }: Group<Choice>): boolean =>
+  heading !== '' && entries.length > NUMBERS && entries.every(({ label }) => /^\d+$/.test(label));
+
 /** Fewer of a verb than this need not be chosen in two steps. */
 const MANY = 3;
 
