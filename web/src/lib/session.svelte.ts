@@ -107,8 +107,10 @@ export class Session {
   /** Whether what was sent is under way, and what it leads to is not shown yet. */
   readonly stale = $derived(this.sent !== null || (!this.again && (this.position?.version ?? -1) < this.awaited));
   readonly actions = $derived.by<Choice[]>(() => (this.stale || !this.position ? [] : this.#labelled(this.position)));
+  /** The actions with what is pointed at for them. */
+  readonly #found = $derived(this.actions.map((action) => this.#pointed(action)));
   /** What pointing at the board can mean. */
-  readonly pointable = $derived(pointable(this.actions, this.ways.map((way) => this.#wayNamed(choiceOf(way)))));
+  readonly pointable = $derived(pointable(this.#found, this.ways.map((way) => this.#wayNamed(choiceOf(way)))));
   /** What may be done besides, while there are actions to choose from. */
   readonly ranges = $derived<readonly RangeInfo[]>(this.actions.length ? (this.position?.ranges ?? []) : []);
   readonly marks = $derived(marks(this.pointable, this.selection));
@@ -176,6 +178,11 @@ export class Session {
     else if (pointed.is === 'selected') this.selection = pointed.selection;
     else if (pointed.is === 'cleared') this.unselect();
     else this.#askWhyNot(pointed.elements);
+  }
+
+  /** What pointing at an element can mean, after what was pointed at. */
+  meantBy(element: string): readonly Choice[] {
+    return matching(this.pointable, [...this.selection, element]);
   }
 
   /** Pick a piece up to drag it; false when it goes nowhere. Where things are aimed the board itself is dragged on. */
@@ -290,6 +297,11 @@ export class Session {
       const verb = board?.verb?.(action) ?? undefined;
       return { ...action, ...(words !== undefined && { words }), ...(verb !== undefined && { verb }) };
     });
+  }
+
+  #pointed(action: Choice): Choice {
+    const elements = action.elements.length || !this.position ? null : this.show.board?.points?.(action, this.position.view);
+    return elements ? { ...action, elements } : action;
   }
 
   #wayNamed(way: Choice): Choice {
