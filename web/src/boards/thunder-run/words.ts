@@ -37,7 +37,7 @@ export const words = {
   trophiesOf: (parts: readonly string[], points: number) => `Trophies: ${listed(parts)}; ${many(points, 'point')}`,
   coloured: (count: number, colour: string) => `${count} ${colour}`,
   black: (count: number) => `${count} black`,
-  points: (count: number) => many(count, 'point'),
+  pointsUnit: (count: number) => (count === 1 ? 'point' : 'points'),
   online: 'Online',
   down: 'Down',
   queue: 'Cool-Down Queue',

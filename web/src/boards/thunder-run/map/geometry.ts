@@ -195,7 +195,7 @@ export class Chart {
 
   /** Where the Carriers at a Location lie about its middle, how large, and how much room each has. */
   berths(count: number): { x: number; y: number; scale: number; box: Box }[] {
-    return this.layout.upright ? inARow(count, this.layout.location) : inAGrid(count, this.layout.location);
+    return this.layout.upright ? inARow(count, this.layout.location) : inAColumn(count, this.layout.location);
   }
 
   /** From where to where an attack goes. */
@@ -227,15 +227,14 @@ const SCALES = [1.6, 1.45, 0.95];
 const TITLE = 34;
 /** How large a Carrier is drawn. */
 const [LONG, BROAD] = [64, 26];
+const LARGEST = 1.7;
 
-function inAGrid(count: number, { width, height }: Box) {
-  const columns = count > 2 ? 2 : 1;
-  const rows = count > 1 ? 2 : 1;
-  const box = { width: (width - 8) / columns, height: (height - TITLE - 4) / rows };
+function inAColumn(count: number, { width, height }: Box) {
+  const box = { width: width - 8, height: (height - TITLE - 4) / count };
   return Array.from({ length: count }, (_, index) => ({
-    x: ((index % columns) - (columns - 1) / 2) * box.width,
-    y: TITLE / 2 + (Math.floor(index / columns) - (rows - 1) / 2) * box.height,
-    scale: Math.min(2, box.width / LONG, box.height / BROAD),
+    x: 0,
+    y: TITLE / 2 + (index - (count - 1) / 2) * box.height,
+    scale: Math.min(LARGEST, box.width / LONG, box.height / BROAD),
     box,
   }));
 }
