@@ -39,7 +39,15 @@ export const WIDE: Layout = {
   stagger: 0,
   outer: 0,
 };
-export const UPRIGHT: Layout = { ...WIDE, upright: true, along: 37, across: 70, location: { width: 172, height: 72 }, radius: 29 };
+export const UPRIGHT: Layout = {
+  upright: true,
+  along: 37,
+  across: 70,
+  location: { width: 172, height: 72 },
+  radius: 38,
+  stagger: 52,
+  outer: 22,
+};
 
 /** Where there is height, a wide map takes it: Spaces and Locations grow as the rows draw apart. */
 const HIGHEST = 104;
@@ -115,8 +123,9 @@ export class Chart {
   /** Green Spaces beside a Location lie further out than those between two, and the others yet further. */
   private staggered({ at, green }: Space, { x, y }: Point): Point {
     const beside = green && this.view.locations.some((location) => Math.abs(location.at[0] - at[0]) < BESIDE);
-    const out = !green ? this.layout.outer : beside ? this.layout.stagger : 0;
-    return { x, y: y + (at[1] < this.view.board.size[1] / 2 ? -out : out) };
+    const away = !green ? this.layout.outer : beside ? this.layout.stagger : 0;
+    const out = at[1] < this.view.board.size[1] / 2 ? -away : away;
+    return this.layout.upright ? { x: x + out, y } : { x, y: y + out };
   }
 
   location(number: number): Point {
