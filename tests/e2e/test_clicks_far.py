@@ -119,7 +119,9 @@ def test_regiments_are_produced_and_loaded_and_two_ships_fly(somebody: MakePerso
     with counted(person) as turn:
         turn.press(person.page.get_by_role("button", name="Produce regiment on south yellow, 3 times"))
         turn.press(person.button("done"))
-        turn.press(person.page.get_by_role("button", name="Load B1, 5 times"))
+        turn.ready()
+        person.element("ship:0").click()
+        turn.press(person.page.get_by_role("dialog").get_by_role("button", name="Load a Regiment onto B1, 5 times"))
         fly(turn, "ship:0", "block:264")
         fly(turn, "ship:1", "block:270")
     assert len(turn.presses) <= 6, turn.presses

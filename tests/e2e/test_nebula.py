@@ -197,6 +197,38 @@ def test_things_are_bought_by_pointing_at_the_control_panel(person: Person) -> N
     expect(mine).to_contain_text("Your Ship counts 1 Regiment more for one Combat.")
 
 
+SMALLEST_LETTER = """(map) => Math.min(...[...map.querySelectorAll('text')].map(
+    (one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a))"""
+
+
+def test_a_fleet_is_counted_and_letters_are_read_with_the_whole_map_in_sight(person: Person) -> None:
+    sit_down(person, "me", "random", options={"content": {**FREE, "start.kick": 35}})
+    for wish in ("construct Academy", "construct Hangar", "done", *["produce ship"] * 6, *["produce regiment"] * 5):
+        person.press_one_of([wish])
+        person.wait_for_turn()
+    while not person.button("load B3").count():
+        person.press_one_of(["name", "fight", "done"])
+        person.wait_for_turn()
+    for wish in ("load B1", "load B2", "load B2"):
+        person.press_one_of([wish])
+        person.wait_for_turn()
+    expect(person.board.locator(".fleet text")).to_have_text("6")
+    chart = person.board.get_by_role("group", name="The Galactic Map")
+    assert chart.evaluate(SMALLEST_LETTER) >= 13
+
+
+def test_reserves_are_exchanged_by_a_slider(person: Person) -> None:
+    sit_down(person, "me", "random")
+    person.act("exchange Metal for Gas")
+    actions = person.region("actions")
+    expect(actions.locator("button[data-action]")).to_have_count(1)
+    actions.get_by_role("slider", name="How much?").fill("6")
+    actions.get_by_role("button", name="One fewer").click()
+    expect(person.buttons).to_have_attribute("data-action", "exchange 6")
+    person.buttons.click()
+    expect(person.log).to_contain_text("Blue exchanges 6 Metal for Gas")
+
+
 def test_research_is_hidden_from_the_other_player(person: Person) -> None:
     person.open("/")
     person.open(f"/table/{begin(person, 'me', 'local', options={'content': QUICK})}")

@@ -108,6 +108,25 @@ def test_ravs_are_launched_and_moved_by_pointing(person: Person) -> None:
     expect(person.board.locator("[aria-label*='tail toward']").first).to_be_attached()
 
 
+def test_a_rav_shows_how_it_will_face_and_stops_where_it_is_pointed_at(person: Person) -> None:
+    begin(person, "me", "easy")
+    play_until(person, "move RAV", FORWARD)
+    person.board.locator("[data-element^='space:'].start").first.click()
+    target = person.board.locator("[data-element^='space:'].target:not([aria-label*=' of '])").first
+    box = target.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 40
+    expect(person.board.locator(".ghost")).to_have_count(0)
+    target.hover()
+    expect(person.board.locator(".ghost").first).to_be_attached()
+    target.click()
+    expect(person.button("stop")).to_be_visible()
+    flyer = person.board.locator("[data-element^='space:'][aria-label*='under way here']")
+    flyer.click()
+    expect(flyer).to_have_count(0)
+    expect(person.log).to_contain_text("Blue's Fighter moves from")
+
+
 def test_four_status_cards_are_in_sight_and_the_map_takes_the_rest(person: Person) -> None:
     person.page.set_viewport_size({"width": 1280, "height": 720})
     first_move(person)

@@ -4,7 +4,7 @@ import nebulaBoard from '../src/boards/beyond-nebula';
 import { effect, QUIET, SHOWN } from '../src/boards/beyond-nebula/effects';
 import { facts } from '../src/boards/beyond-nebula/facts';
 import { after, standing } from '../src/boards/beyond-nebula/combat/fight';
-import { berths, centre, coordinates, heading, inStack, lanes, MARGIN, PLANET, size, square, trefoil } from '../src/boards/beyond-nebula/map/geometry';
+import { berths, CELL, centre, coordinates, heading, inStack, lanes, MARGIN, PLANET, size, square, trefoil } from '../src/boards/beyond-nebula/map/geometry';
 import { skyAt } from '../src/boards/beyond-nebula/map/nebula';
 import { shift } from '../src/boards/beyond-nebula/map/scroll';
 import { followed, NO_TRAILS } from '../src/boards/beyond-nebula/map/trails';
@@ -27,12 +27,12 @@ const happened = (kind: string, ...numbers: number[]): EventInfo => ({ number: 1
 describe('the chart', () => {
   test('has its first block in the north-west and its last in the south-east', () => {
     expect(centre(0, 20).x).toBeLessThan(centre(1, 20).x);
-    expect(centre(399, 20)).toEqual({ x: size(20) - centre(0, 20).x, y: size(20) - centre(0, 20).y });
+    expect(centre(399, 20)).toEqual({ x: size(20).width - centre(0, 20).x, y: size(20).height - centre(0, 20).y });
   });
 
   test('cuts Defensive Rings off at its edge', () => {
     const [inner, corner] = [square(210, 1, 20), square(0, 3, 20)];
-    expect(inner.width).toBe(inner.height);
+    expect(inner.width / inner.height).toBeCloseTo(CELL.width / CELL.height);
     expect(corner.x).toBe(MARGIN);
     expect(corner.width).toBeCloseTo((inner.width / 3) * 4);
   });

@@ -5,10 +5,11 @@ import Board from '../src/boards/thunder-run/Board.svelte';
 import { effect, facesOf, QUIET } from '../src/boards/thunder-run/effects';
 import { facts } from '../src/boards/thunder-run/facts';
 import { Chart, clouds, fitted, rocks, turn, UPRIGHT, WIDE } from '../src/boards/thunder-run/map/geometry';
+import { ghostsOf } from '../src/boards/thunder-run/map/ghosts';
 import Hand from '../src/boards/thunder-run/Hand.svelte';
 import Map_ from '../src/boards/thunder-run/map/Map.svelte';
 import { statusAsked, type Rav, type RunView } from '../src/boards/thunder-run/view';
-import { carrierLabel, explain, locationLabel, queuedLabel, spaceLabel, trophyWords, flightWords } from '../src/boards/thunder-run/words';
+import { carrierLabel, explain, locationLabel, queuedLabel, spaceLabel, trophyWords, flightWords, pointsOf } from '../src/boards/thunder-run/words';
 import type { ActionInfo, EventInfo } from '../src/lib/service/messages';
 import { marks } from '../src/lib/choosing/selection';
 
@@ -260,4 +261,37 @@ test('a flight is told by its end, its way and how the RAV then faces', () => {
   );
   expect(flightWords({ elements: named('U2', 'U3') }, view)).toBe('Fly to U3, its tail toward U2');
   expect(flightWords({ elements: ['player:1', ...named('U2')] }, view)).toBeNull();
+});
+
+describe('where a RAV would be', () => {
+  const moving = at('move-ravs');
+  const begins = (text: string): ActionInfo[] => moving.actions.filter((action) => action.text.startsWith(text));
+
+  test('it faces away from where it came from', () => {
+    const [first] = begins('move RAV from');
+    const [from, to] = first?.elements.map((element) => Number(element.split(':')[1])) ?? [];
+    const [ghost] = ghostsOf(first ? [first] : [], moving.view);
+    expect(ghost).toMatchObject({ space: to, behind: from, flight: [from, to], player: moving.view.active });
+  });
+
+  test('each side from which it may come is shown once', () => {
+    const [first] = begins('move RAV from');
+    const start = first?.elements[0] ?? '';
+    const by = (...passed: number[]) => ({ code: '1', text: 'move RAV', elements: [start, 'space:9'], passed: [start, ...passed.map((space) => `space:${space}`), 'space:9'] });
+    expect(ghostsOf([by(7), by(8), by(6, 7)], moving.view).map(({ behind }) => behind)).toEqual([7, 8]);
+  });
+
+  test('one that is launched comes from its Carrier, and what is no flight has none', () => {
+    const { view: launching, actions } = at('launch');
+    const [ghost] = ghostsOf(actions.filter(({ text }) => text.startsWith('launch Fighter')).slice(0, 1), launching);
+    expect(ghost).toMatchObject({ kind: 'Fighter', behind: null, launched_from: launching.seats[launching.active]?.location });
+    expect(ghostsOf(actions.filter(({ text }) => text === 'launch no more'), launching)).toEqual([]);
+  });
+});
+
+test('a RAV is pointed at to stop it, and a target to attack it', () => {
+  const [flying, grouping] = [at('fly-on').view, at('group').view];
+  expect(pointsOf('stop', flying)).toEqual([`space:${flying.flyer?.space}`]);
+  expect(pointsOf('attack', grouping)?.[0]).toMatch(/^(space|player):\d+$/);
+  expect(pointsOf('attack no more', grouping)).toBeNull();
 });

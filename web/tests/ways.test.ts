@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { point, type Choice } from '../src/lib/choosing/selection';
-import { along, choiceOf, idOf, pointable, shortcutOf, stepsOf } from '../src/lib/choosing/ways';
+import { along, choiceOf, idOf, pointable, repetitions, shortcutOf, stepsOf } from '../src/lib/choosing/ways';
 
 const MOVE = 8;
 const code = (number: number): string => String(MOVE + 128 * number);
@@ -64,4 +64,12 @@ test('what has to be said twice is never done by pointing alone', () => {
   const sell: Choice = { code: '20', text: 'exchange Sniper', elements: ['card:3'], twice: true };
   expect(point([sell], [], 'card:3')).toEqual({ is: 'selected', selection: ['card:3'] });
   expect(point([{ ...sell, twice: false }], [], 'card:3').is).toBe('play');
+});
+
+test('a thing is done so often as one may want: every number where there is room, else a few and the most', () => {
+  expect(repetitions(1, true)).toEqual([]);
+  expect(repetitions(4, true)).toEqual([2, 3, 4]);
+  expect(repetitions(4, false)).toEqual([2, 3, 4]);
+  expect(repetitions(8, true)).toHaveLength(7);
+  expect(repetitions(9, true)).toEqual([2, 3, 5, 9]);
 });

@@ -30,6 +30,8 @@ export interface BoardProps {
   happened?: readonly EventInfo[];
   /** Tell the shell which element was clicked, such as "tile:3". */
   onpoint: (element: string) => void;
+  /** What pointing at an element can mean now, after what was pointed at. */
+  meant?: ((element: string) => readonly Choice[]) | undefined;
   /** The dice and what they did, for a board that gives them a place of its own (`placesDice`). */
   tray?: Snippet;
   /** The `scene` of the effect that is being shown, for a board that draws it itself. */
@@ -198,6 +200,10 @@ export interface GameBoard {
   /** The verb behind which an action's button waits until the verb is chosen, where there are many alike that can be
    * found on the board as well, such as all attacks. */
   verb?: (action: Choice) => string | null;
+  /** What is pointed at for an action that names nothing, such as the thing under way that shall stop. */
+  points?: (action: Choice, view: View) => readonly string[] | null;
+  /** Whether who points at an action that can be done several times in a row is asked how many. */
+  counts?: (action: Choice) => boolean;
   /** What stands on an action's button where its notation would say little. */
   label?: (action: Choice, view: View) => string | null;
   /** The same for a way, which is several steps done as one. */

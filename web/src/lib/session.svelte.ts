@@ -107,8 +107,10 @@ export class Session {
   /** Whether what was sent is under way, and what it leads to is not shown yet. */
   readonly stale = $derived(this.sent !== null || (!this.again && (this.position?.version ?? -1) < this.awaited));
   readonly actions = $derived.by<Choice[]>(() => (this.stale || !this.position ? [] : this.#labelled(this.position)));
+  /** The actions with what is pointed at for them. */
+  readonly #found = $derived(this.actions.map((action) => this.#pointed(action)));
   /** What pointing at the board can mean. */
-  readonly pointable = $derived(pointable(this.actions, this.ways.map((way) => this.#wayNamed(choiceOf(way)))));
+  readonly pointable = $derived(pointable(this.#found, this.ways.map((way) => this.#wayNamed(choiceOf(way)))));
   /** What may be done besides, while there are actions to choose from. */
   readonly ranges = $derived<readonly RangeInfo[]>(this.actions.length ? (this.position?.ranges ?? []) : []);
   readonly marks = $derived(marks(this.pointable, this.selection));
@@ -171,10 +173,16 @@ export class Session {
     const pointed = point(this.pointable, this.selection, element, this.show.board?.places);
     this.notice = null;
     this.armed = null;
-    if (pointed.is === 'play') this.play(pointed.action, Math.min(this.amount, this.#timesOf(pointed.action)));
+    if (pointed.is === 'play' && this.#asksHowMany(pointed.action)) this.selection = [...pointed.action.elements];
+    else if (pointed.is === 'play') this.play(pointed.action, Math.min(this.amount, this.#timesOf(pointed.action)));
     else if (pointed.is === 'selected') this.selection = pointed.selection;
     else if (pointed.is === 'cleared') this.unselect();
     else this.#askWhyNot(pointed.elements);
+  }
+
+  /** What pointing at an element can mean, after what was pointed at. */
+  meantBy(element: string): readonly Choice[] {
+    return matching(this.pointable, [...this.selection, element]);
   }
 
   /** Pick a piece up to drag it; false when it goes nowhere. Where things are aimed the board itself is dragged on. */
@@ -291,6 +299,11 @@ export class Session {
     });
   }
 
+  #pointed(action: Choice): Choice {
+    const elements = action.elements.length || !this.position ? null : this.show.board?.points?.(action, this.position.view);
+    return elements ? { ...action, elements } : action;
+  }
+
   #wayNamed(way: Choice): Choice {
     const words = this.position && this.show.board?.way?.(way, this.position.view);
     return words == null ? way : { ...way, words };
@@ -300,6 +313,11 @@ export class Session {
   #timesOf({ code, then }: Choice): number {
     const way = then && this.ways.find(({ codes }) => String(codes) === String([code, ...then]));
     return (then ? way?.times : this.outlooks.get(code)?.times) ?? 1;
+  }
+
+  /** What is seldom done once is not done at the first click: it is asked how many times. */
+  #asksHowMany(action: Choice): boolean {
+    return this.#timesOf(action) > 1 && this.show.board?.counts?.(action) === true;
   }
 
   #askWhyNot(elements: string[]): void {

@@ -77,7 +77,7 @@ const SHOWS: Record<string, Show> = {
   nothing_found: ([at]) => ({ flash: [block(at)] }),
   gift: onPlayer,
   engaged: ([one, other]) =>
-    shown({ is: 'engaged', attacker: one ?? 0, defender: other ?? 0 }, { flash: [ship(one), ship(other)] }),
+    shown({ is: 'engaged', attacker: one ?? 0, defender: other ?? 0 }, { fresh: true, flash: [ship(one), ship(other)] }),
   round: ([one = 0, die = 0, total = 0, other = 0, answer = 0, sum = 0]) =>
     shown(
       { is: 'round', ships: [one, other], dice: [die, answer], totals: [total, sum] },

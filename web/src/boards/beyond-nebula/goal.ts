@@ -17,7 +17,7 @@ function progress(game: NebulaView, player: number): Progress {
   const abroad = own.filter((planet) => fieldOf(planet.planet) !== player).length;
   return {
     share: (colours + Number(root) + Number(abroad > 0)) / (COLOURS + 2),
-    words: goals.colours(colours, COLOURS, abroad),
+    words: goals.colours(colours, COLOURS, abroad, root),
     details: [root ? goals.root : goals.noRoot, goals.abroad(abroad), ...own.map(({ name, regiments }) => goals.planet(name, regiments))],
   };
 }

@@ -6,12 +6,15 @@ import { goal, readings } from './goal';
 import { following } from './following';
 import Panel from './Panel.svelte';
 import { nebula } from './view';
-import { explain } from './words';
+import { explain, labelOf } from './words';
 
 const board: GameBoard = {
   Board,
   Panel,
   places: ['block'],
+  // Regiments and Ships come and go in numbers.
+  counts: ({ text }) => /^(produce|load|unload) /.test(text),
+  label: ({ text }) => labelOf(text),
   placesDice: true,
   facts,
   brief,

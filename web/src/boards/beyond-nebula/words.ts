@@ -18,7 +18,6 @@ export const words = {
   further: 'Further away',
   turn: (number: number, limit: number | null) => (limit === null ? `Turn ${number}` : `Turn ${number} of ${limit}`),
   phases: { progress: 'Progress', conflict: 'Conflict' },
-  speed: (blocks: number) => `Ships move up to ${many(blocks, 'block')}`,
   north: 'North',
   south: 'South',
   panel: (colour: string) => `Control Panel of ${colour}`,
@@ -82,8 +81,8 @@ export const goals = {
   wins: 'Control a Planet of each of the 3 Colors: your Root Planet, and at least one in the other field.',
   ends: 'Who controls no Planet any more has lost.',
   limit: (turns: number) => `After ${turns} turns of each player, more Planets win.`,
-  colours: (count: number, all: number, abroad: number) =>
-    `${count} of ${all} Colors, ${abroad || 'none'} in the other field`,
+  colours: (count: number, all: number, abroad: number, root: boolean) =>
+    `${count} of ${all} Colors, ${abroad || 'none'} in the other field${root ? '' : ', Root Planet lost'}`,
   root: 'Holds the Root Planet.',
   noRoot: 'Has lost the Root Planet: it is needed to win.',
   abroad: (count: number) => (count ? `${many(count, 'Planet')} in the other field.` : 'Needs a Planet in the other field.'),
@@ -190,13 +189,20 @@ const EXPLANATIONS: Record<string, string> = {
   keep: 'Nobody may control two Planets of one Color: choose the one you keep. The other becomes Neutral.',
 };
 
+/** What is loaded and unloaded, which the notation leaves out. */
+export function labelOf(text: string): string | null {
+  const [verb, ship] = text.split(' ');
+  return verb === 'load' ? `load a Regiment onto ${ship}` : verb === 'unload' ? `unload a Regiment from ${ship}` : null;
+}
+
 export function explain(view: NebulaView): string | null {
   if (view.decision === 'conflict') {
     return `Load Ships and move them along the paths, up to ${many(view.speed, 'block')} each; use Techs. “Done” ends your turn.`;
   }
   if (view.decision === 'exchange' && view.exchange) {
     const [from, to] = [view.exchange.from, view.exchange.to].map((number) => view.seats[0]?.resources[number]?.name);
-    return `How much ${from} becomes ${to}? At the next Harvest your Extractor for ${from} yields nothing.`;
+    const works = view.seats[view.active]?.resources[view.exchange.from]?.extractor !== 'none';
+    return `How much ${from} becomes ${to}?${works ? ` At the next Harvest your Extractor for ${from} yields nothing.` : ''}`;
   }
   return EXPLANATIONS[view.decision ?? ''] ?? null;
 }

@@ -6,7 +6,7 @@ import { goal, readings } from './goal';
 import { following } from './following';
 import Hand from './Hand.svelte';
 import { run } from './view';
-import { explain, flightWords } from './words';
+import { explain, flightWords, pointsOf } from './words';
 
 const board: GameBoard = {
   Board,
@@ -18,6 +18,7 @@ const board: GameBoard = {
   effect,
   explain: (view) => explain(run(view)),
   way: (way, view) => flightWords(way, run(view)),
+  points: ({ text }, view) => pointsOf(text, run(view)),
   placesDice: true,
 };
 

@@ -37,7 +37,7 @@ export const words = {
   trophiesOf: (parts: readonly string[], points: number) => `Trophies: ${listed(parts)}; ${many(points, 'point')}`,
   coloured: (count: number, colour: string) => `${count} ${colour}`,
   black: (count: number) => `${count} black`,
-  points: (count: number) => many(count, 'point'),
+  pointsUnit: (count: number) => (count === 1 ? 'point' : 'points'),
   online: 'Online',
   down: 'Down',
   queue: 'Cool-Down Queue',
@@ -66,6 +66,7 @@ export const words = {
     covered: 'Card face down: Evasive Maneuvers',
   },
   gate: 'Gate',
+  dice: (count: number) => many(count, 'die', 'dice'),
   // What the dice did
   weapons: ['', 'Short Range Guns', 'EMP', 'NUKE', 'RAVs', 'Defensive Guns'],
   aimed: (weapon: string, colour: string, dice: number) => `${weapon} at ${colour}: ${many(dice, 'die', 'dice')}`,
@@ -174,8 +175,8 @@ const EXPLANATIONS: Record<string, string> = {
   override: 'Repair a system, or use one of those that are Down this once, or do nothing.',
   guns: 'Choose a Carrier at your Location or one Location away.',
   missile: 'Choose a Carrier at another Location, and the missile: an EMP strips shields, a NUKE rolls its hits again.',
-  'move-ravs': 'Every RAV must move: point at one, then at the Space to go to first.',
-  attack: 'Point at a RAV or a Carrier to attack it, or attack no more.',
+  'move-ravs': 'Every RAV must move: point at one, then at the Space where it shall end.',
+  attack: 'Press a RAV or a Carrier to attack it, or attack no more.',
   system: 'Both dice name a system that works: choose which goes Down.',
   return: 'Take the leftmost card of your Queue back, or Manual Override itself.',
 };
@@ -186,13 +187,13 @@ export function explain(view: RunView): string | null {
     const limit = `up to ${many(launch.ravs, 'RAV')}, of them at most ${many(launch.bombers, 'Bomber')}`;
     return `Launch onto marked Spaces beside your Carrier: ${limit}.`;
   }
-  if (decision === 'fly-on' && flyer) return `Fly on, up to ${words.stepsLeft(flyer.steps)}, or stop on a free Space.`;
+  if (decision === 'fly-on' && flyer) return `Fly on, up to ${words.stepsLeft(flyer.steps)}, or point at the RAV itself to stop it on a free Space.`;
   if (decision === 'evade' && attack) {
     const dice = many(attack.dice, 'die', 'dice');
     return `Your Carrier is the target of ${attack.weapon}: ${dice}. A card face down takes ${view.dice.evaded} of them away.`;
   }
   if (decision === 'group' && attack) {
-    return `Attack with ${many(attack.dice, 'die', 'dice')}, or hold back RAVs that shall attack something else.`;
+    return `Point at the target again to attack with ${many(attack.dice, 'die', 'dice')}, or hold back RAVs that shall attack something else.`;
   }
   if (decision === 'defensive-guns' && attack) {
     return `${many(attack.hits, 'Hit')} left. Choose the next RAV: it takes as many as its Defense.`;
@@ -210,4 +211,11 @@ export function flightWords({ elements, passed = elements }: { elements: readonl
   if (end === undefined || before === undefined || names.length !== passed.length) return null;
   const via = earlier.length > 1 ? ` by ${[...earlier.slice(0, -1).toReversed(), before].join(' and ')}` : '';
   return `Fly to ${end}${via}, its tail toward ${before}`;
+}
+
+/** What is pointed at for what names nothing: a RAV that is under way to stop it, and a target again to attack it. */
+export function pointsOf(text: string, { flyer, attack }: RunView): string[] | null {
+  if (text === 'stop' && flyer) return [`space:${flyer.space}`];
+  if (text !== 'attack' || !attack) return null;
+  return [attack.space === null ? `player:${attack.target}` : `space:${attack.space}`];
 }

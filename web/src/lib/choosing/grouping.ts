@@ -72,6 +72,13 @@ export function onward<A extends Choice>(actions: readonly A[]): A[] {
 
 const isLeap = ({ elements, then, through }: Choice): boolean => elements.length === 0 && then !== undefined && !through;
 
+/** More numbers than this are set by a slider. */
+const NUMBERS = 6;
+
+/** Whether a group is one thing in many numbers. */
+export const counted = ({ heading, entries }: Group<Choice>): boolean =>
+  heading !== '' && entries.length > NUMBERS && entries.every(({ label }) => /^\d+$/.test(label));
+
 /** Fewer of a verb than this need not be chosen in two steps. */
 const MANY = 3;
 

@@ -39,6 +39,16 @@ export function stepsOf({ code, then = [] }: { code: string; then?: readonly str
   return Array.from({ length: times }, () => [code, ...then]).flat();
 }
 
+/** So many are said one by one; of more, a few and the most. */
+const EACH = 8;
+const SOME = [2, 3, 5, 10];
+
+/** How often one may want to do a thing that can be done so often, beside once: every number where there is room. */
+export function repetitions(most: number, every: boolean): number[] {
+  if (every && most <= EACH) return Array.from({ length: Math.max(0, most - 1) }, (_, index) => index + 2);
+  return most > 1 ? [...SOME.filter((times) => times < most), most] : [];
+}
+
 /** A shortcut as a choice. What begins a sweep goes by the words of its own button. */
 export function shortcutOf(shortcut: ShortcutInfo, actions: readonly Choice[]): Choice {
   const { codes, all, twice } = shortcut;

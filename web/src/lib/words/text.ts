@@ -178,6 +178,8 @@ export const text = {
     straight: (what: string): string => `straight on to ${what}`,
     sweep: (what: string, all: number): string => (what ? `${what}: all ${all}` : `all ${all}`),
     howMany: 'How many at once?',
+    howMuch: 'How much?',
+    every: (most: number): string => `all ${most}`,
     fewer: 'One fewer',
     more: 'One more',
     all: 'All',

@@ -7,12 +7,20 @@ export interface Point {
   y: number;
 }
 
-export const CELL = 44;
-export const MARGIN = 22;
-export const PLANET = 19;
+export interface Box {
+  width: number;
+  height: number;
+}
+
+/** A block: a little wider than high, as the frame of the map is on most screens. */
+export const CELL: Box = { width: 50, height: 44 };
+export const MARGIN = 25;
+export const PLANET = 24;
+/** Letters and numbers, which are read with the whole map in sight. */
+export const LETTER = 22;
 const ROWS = 'ABCDEFGHIJ';
 
-export const size = (side: number): number => side * CELL + 2 * MARGIN;
+export const size = (side: number): Box => ({ width: side * CELL.width + 2 * MARGIN, height: side * CELL.height + 2 * MARGIN });
 
 /** Nothing in a sky lies on a ruler. */
 const ASTRAY = 8;
@@ -23,11 +31,11 @@ export function centre(block: number, side: number): Point {
   const mirrored = side ** 2 - 1 - block;
   if (mirrored < block) {
     const { x, y } = centre(mirrored, side);
-    return { x: size(side) - x, y: size(side) - y };
+    return { x: size(side).width - x, y: size(side).height - y };
   }
   return {
-    x: MARGIN + CELL * ((block % side) + 0.5) + astray(block),
-    y: MARGIN + CELL * (Math.floor(block / side) + 0.5) + astray(block + 500),
+    x: MARGIN + CELL.width * ((block % side) + 0.5) + astray(block),
+    y: MARGIN + CELL.height * (Math.floor(block / side) + 0.5) + astray(block + 500),
   };
 }
 
@@ -65,15 +73,15 @@ export function heading(from: number, to: number, side: number): number {
 }
 
 /** The square within so many blocks of a block, as far as it is on the map. */
-export function square(block: number, reach: number, side: number): { x: number; y: number; width: number; height: number } {
+export function square(block: number, reach: number, side: number): Point & Box {
   const [row, column] = [Math.floor(block / side), block % side];
   const [left, top] = [Math.max(0, column - reach), Math.max(0, row - reach)];
   const [right, bottom] = [Math.min(side - 1, column + reach), Math.min(side - 1, row + reach)];
   return {
-    x: MARGIN + CELL * left,
-    y: MARGIN + CELL * top,
-    width: CELL * (right - left + 1),
-    height: CELL * (bottom - top + 1),
+    x: MARGIN + CELL.width * left,
+    y: MARGIN + CELL.height * top,
+    width: CELL.width * (right - left + 1),
+    height: CELL.height * (bottom - top + 1),
   };
 }
 
@@ -84,15 +92,15 @@ export interface Label {
 
 /** The letters and numbers around the map. Each field has its row A at the border, and its first column on its own left. */
 export function coordinates(side: number): Label[] {
-  const far = size(side) - MARGIN / 2;
+  const whole = size(side);
   return Array.from({ length: side }, (_, place) => {
-    const along = MARGIN + CELL * (place + 0.5);
+    const [across, down] = [MARGIN + CELL.width * (place + 0.5), MARGIN + CELL.height * (place + 0.5)];
     const letter = ROWS[place < side / 2 ? side / 2 - 1 - place : place - side / 2] ?? '';
     return [
-      { at: { x: MARGIN / 2, y: along }, words: letter },
-      { at: { x: far, y: along }, words: letter },
-      { at: { x: along, y: MARGIN / 2 }, words: String(side - place) },
-      { at: { x: along, y: far }, words: String(place + 1) },
+      { at: { x: MARGIN / 2, y: down }, words: letter },
+      { at: { x: whole.width - MARGIN / 2, y: down }, words: letter },
+      { at: { x: across, y: MARGIN / 2 }, words: String(side - place) },
+      { at: { x: across, y: whole.height - MARGIN / 2 }, words: String(place + 1) },
     ];
   }).flat();
 }
@@ -101,25 +109,45 @@ export interface Berth extends Point {
   scale: number;
 }
 
-const STEP: Point = { x: 4, y: -2.5 };
-/** How far from a Planet its ships are, and between which degrees: below it stands what is on it. */
-export const ORBIT = 33;
-const [FIRST, LAST] = [-205, 25];
+const STEP: Point = { x: 5, y: -3 };
+/** How far from a Planet its ships are. */
+export const ORBIT = 42;
+const SHIP = 1.2;
+/** Room for a ship of a fleet, and about all of them. */
+const ROOM = 44;
+const EDGE = 6;
 
-const turned = (degrees: number, radius: number, scale: number): Berth => ({
-  x: radius * Math.cos((degrees * Math.PI) / 180),
-  y: radius * Math.sin((degrees * Math.PI) / 180),
-  scale,
+const turned = (degrees: number): Berth => ({
+  x: ORBIT * Math.cos((degrees * Math.PI) / 180),
+  y: ORBIT * Math.sin((degrees * Math.PI) / 180),
+  scale: SHIP,
 });
 
-/** Where the stacks of ships of a block lie: in orbit about its Planet, or in formation, so that none hides another. */
-export function berths(count: number, planet: boolean): Berth[] {
+/** Two stacks have room beside each other; more make a fleet. */
+export const isFleet = (count: number): boolean => count > 2;
+
+const columnsOf = (count: number): number => (count === 4 ? 2 : 3);
+
+/** The plate on which a fleet is drawn up: over its Planet, or below it in the north of the map, or about its block. */
+export function plate(count: number, planet: boolean, north: boolean): Point & Box {
+  const columns = columnsOf(count);
+  const [width, height] = [columns * ROOM + 2 * EDGE, Math.ceil(count / columns) * ROOM + 2 * EDGE];
+  const off = PLANET + 10;
+  return { x: -width / 2, y: !planet ? -height / 2 : north ? off + LETTER / 2 : -off - height, width, height };
+}
+
+/** Where the stacks of ships of a block lie: in orbit about its Planet, beside each other, or in rows as a fleet. */
+export function berths(count: number, planet: boolean, north = false): Berth[] {
   const places = Array.from({ length: count }, (_, stack) => stack);
-  if (planet && count <= 2) return places.map((stack) => turned([-45, -135][stack] ?? 0, ORBIT, 0.95));
-  if (planet) return places.map((stack) => turned(FIRST + ((LAST - FIRST) * stack) / (count - 1), ORBIT, count > 4 ? 0.82 : 0.95));
+  if (isFleet(count)) {
+    const [{ x, y }, columns] = [plate(count, planet, north), columnsOf(count)];
+    const middle = (place: number): number => EDGE + ROOM * (place + 0.5);
+    return places.map((stack) => ({ x: x + middle(stack % columns), y: y + middle(Math.floor(stack / columns)), scale: SHIP }));
+  }
+  if (planet) return places.map((stack) => turned([-42, -138][stack] ?? 0));
   // A little off the middle, so that a ship and its block are two places for the keyboard.
-  if (count === 1) return [{ x: 0, y: -2, scale: 1.25 }];
-  return places.map((stack) => turned(-90 + (360 * stack) / count, 11 + 2.2 * count, count > 3 ? 0.76 : 0.9));
+  if (count === 1) return [{ x: 0, y: -2, scale: 1.4 }];
+  return places.map((stack) => ({ x: 42 * (stack - 0.5), y: -2, scale: SHIP }));
 }
 
 /** Where a ship lies in its stack: each a little aside of the one below, so that all can be seen and pointed at. */

@@ -26,6 +26,8 @@ export interface Layout {
   radius: number;
   /** By how much every other of the green Spaces in a row lies further out, so that there is room for larger ones. */
   stagger: number;
+  /** By how much the Spaces that are not green lie further out. */
+  outer: number;
 }
 
 export const WIDE: Layout = {
@@ -35,8 +37,17 @@ export const WIDE: Layout = {
   location: { width: 98, height: 116 },
   radius: 34,
   stagger: 0,
+  outer: 0,
 };
-export const UPRIGHT: Layout = { ...WIDE, upright: true, along: 37, across: 70, location: { width: 172, height: 72 }, radius: 29 };
+export const UPRIGHT: Layout = {
+  upright: true,
+  along: 37,
+  across: 70,
+  location: { width: 172, height: 72 },
+  radius: 38,
+  stagger: 52,
+  outer: 22,
+};
 
 /** Where there is height, a wide map takes it: Spaces and Locations grow as the rows draw apart. */
 const HIGHEST = 104;
@@ -45,9 +56,12 @@ export function fitted([length, breadth]: At, { width, height }: Box): Layout {
   const wished = width && (length * WIDE.along * height) / (width * breadth);
   const across = Math.max(WIDE.across, Math.min(HIGHEST, wished));
   const share = (across - WIDE.across) / (HIGHEST - WIDE.across);
-  const location = { width: 98 + 12 * share, height: 116 + 44 * share };
-  return { ...WIDE, across, location, radius: 34 + 6 * share, stagger: 56 * share };
+  const location = { width: 98 + 14 * share, height: 116 + 74 * share };
+  return { ...WIDE, across, location, radius: 34 + 14 * share, stagger: 84 * share, outer: 26 * share };
 }
+
+/** Where a RAV is, and what is behind it. */
+type Stance = Pick<Rav, 'space' | 'behind' | 'launched_from'>;
 
 /** How far a line that would run through a Location keeps off it. */
 const CLEARANCE = 13;
@@ -95,17 +109,23 @@ export class Chart {
   ) {
     const place = ({ at }: { at: At }): Point => project(layout, view.board.size, at);
     this.size = extent(layout, view.board.size);
-    this.locations = view.locations.map(place);
+    this.locations = view.locations.map((location) => this.within(place(location)));
     this.spaces = view.spaces.map((space) => this.staggered(space, place(space)));
     this.planet = place({ at: view.board.planet });
     this.forward = layout.upright ? 0 : 90;
   }
 
-  /** Green Spaces beside a Location lie further out than those between two. */
+  /** A Location lies on the map as a whole. */
+  private within({ x, y }: Point): Point {
+    return { x: Math.max(x, this.layout.location.width / 2 + 3), y };
+  }
+
+  /** Green Spaces beside a Location lie further out than those between two, and the others yet further. */
   private staggered({ at, green }: Space, { x, y }: Point): Point {
     const beside = green && this.view.locations.some((location) => Math.abs(location.at[0] - at[0]) < BESIDE);
-    const out = !beside ? 0 : at[1] < this.view.board.size[1] / 2 ? -this.layout.stagger : this.layout.stagger;
-    return { x, y: y + out };
+    const away = !green ? this.layout.outer : beside ? this.layout.stagger : 0;
+    const out = at[1] < this.view.board.size[1] / 2 ? -away : away;
+    return this.layout.upright ? { x: x + out, y } : { x, y: y + out };
   }
 
   location(number: number): Point {
@@ -166,7 +186,7 @@ export class Chart {
   }
 
   /** Where a RAV's tail points: at the Space behind it, along the line as it is drawn, or at a Location. */
-  tailOf(rav: Rav): Point {
+  tailOf(rav: Stance): Point {
     const here = this.space(rav.space);
     if (rav.behind === null) return this.rim(rav.launched_from ?? 0, here);
     const [there, bend] = [this.space(rav.behind), this.bend(rav.space, rav.behind)];
@@ -174,7 +194,7 @@ export class Chart {
   }
 
   /** The degrees by which a RAV is turned to fly away from where it came from. */
-  facing(rav: Rav): number {
+  facing(rav: Stance): number {
     return turn(this.tailOf(rav), this.space(rav.space));
   }
 
@@ -184,7 +204,7 @@ export class Chart {
 
   /** Where the Carriers at a Location lie about its middle, how large, and how much room each has. */
   berths(count: number): { x: number; y: number; scale: number; box: Box }[] {
-    return this.layout.upright ? inARow(count, this.layout.location) : inAGrid(count, this.layout.location);
+    return this.layout.upright ? inARow(count, this.layout.location) : inAColumn(count, this.layout.location);
   }
 
   /** From where to where an attack goes. */
@@ -211,16 +231,19 @@ export class Chart {
 
 /** Room for the name of a Location before the Carriers in a row. */
 const NAME = 44;
-const SCALES = [1.6, 1.45, 0.95, 0.95];
+const SCALES = [1.6, 1.45, 0.95];
+/** Room for it above them. */
+const TITLE = 34;
+/** How large a Carrier is drawn. */
+const [LONG, BROAD] = [64, 26];
+const LARGEST = 1.7;
 
-function inAGrid(count: number, { width, height }: Box) {
-  const columns = count > 2 ? 2 : 1;
-  const rows = count > 1 ? 2 : 1;
-  const box = { width: (width - 8) / columns, height: (height - 24) / rows };
+function inAColumn(count: number, { width, height }: Box) {
+  const box = { width: width - 8, height: (height - TITLE - 4) / count };
   return Array.from({ length: count }, (_, index) => ({
-    x: ((index % columns) - (columns - 1) / 2) * box.width,
-    y: 8 + (Math.floor(index / columns) - (rows - 1) / 2) * box.height,
-    scale: SCALES[count - 1] ?? 1,
+    x: 0,
+    y: TITLE / 2 + (index - (count - 1) / 2) * box.height,
+    scale: Math.min(LARGEST, box.width / LONG, box.height / BROAD),
     box,
   }));
 }
