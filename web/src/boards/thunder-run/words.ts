@@ -175,7 +175,7 @@ const EXPLANATIONS: Record<string, string> = {
   override: 'Repair a system, or use one of those that are Down this once, or do nothing.',
   guns: 'Choose a Carrier at your Location or one Location away.',
   missile: 'Choose a Carrier at another Location, and the missile: an EMP strips shields, a NUKE rolls its hits again.',
-  'move-ravs': 'Every RAV must move: point at one, then at the Space where it shall end.',
+  'move-ravs': 'Every RAV must move: press one, then the Space where it shall end.',
   attack: 'Press a RAV or a Carrier to attack it, or attack no more.',
   system: 'Both dice name a system that works: choose which goes Down.',
   return: 'Take the leftmost card of your Queue back, or Manual Override itself.',
@@ -187,13 +187,13 @@ export function explain(view: RunView): string | null {
     const limit = `up to ${many(launch.ravs, 'RAV')}, of them at most ${many(launch.bombers, 'Bomber')}`;
     return `Launch onto marked Spaces beside your Carrier: ${limit}.`;
   }
-  if (decision === 'fly-on' && flyer) return `Fly on, up to ${words.stepsLeft(flyer.steps)}, or point at the RAV itself to stop it on a free Space.`;
+  if (decision === 'fly-on' && flyer) return `Fly on, up to ${words.stepsLeft(flyer.steps)}, or press the RAV itself to stop it on a free Space.`;
   if (decision === 'evade' && attack) {
     const dice = many(attack.dice, 'die', 'dice');
     return `Your Carrier is the target of ${attack.weapon}: ${dice}. A card face down takes ${view.dice.evaded} of them away.`;
   }
   if (decision === 'group' && attack) {
-    return `Point at the target again to attack with ${many(attack.dice, 'die', 'dice')}, or hold back RAVs that shall attack something else.`;
+    return `Press the target again to attack with ${many(attack.dice, 'die', 'dice')}, or hold back RAVs that shall attack something else.`;
   }
   if (decision === 'defensive-guns' && attack) {
     return `${many(attack.hits, 'Hit')} left. Choose the next RAV: it takes as many as its Defense.`;
