@@ -177,7 +177,8 @@ def test_a_whole_game_by_mouse(person: Person) -> None:
 
 
 def test_an_attack_by_touch(somebody) -> None:
-    """The verb hides the wall of attacks; the stage of the combat stays until it is seen."""
+    """The verb hides the wall of attacks; how the combat ended is in sight until something else is done, and does not
+    have to be put away."""
     person = somebody(phone=True, speed="brisk")
     begin(person, "me")
     choose_noxian(person)
@@ -188,8 +189,10 @@ def test_an_attack_by_touch(somebody) -> None:
     fought(person)
     stage = person.region("duel")
     expect(stage).to_have_attribute("data-verdict", re.compile("missed|escaped|won|lost"))
-    expect(stage).to_contain_text("Noxian d6 a attacks")
-    stage.get_by_role("button", name="Go on").click()
+    expect(stage).to_be_in_viewport(ratio=1)
+    expect(person.page.get_by_role("button", name="Go on")).to_have_count(0)
+    person.act("end turn")
+    person.wait_for_turn()
     expect(stage).to_have_count(0)
 
 

@@ -97,7 +97,6 @@ export const words = {
     attacks: 'attacks',
     defends: 'is attacked',
     against: 'against',
-    goOn: 'Go on',
     face: (face: number) => (face ? `shows ${face}` : 'off the table'),
     card: (resource: string, value: number) => (value ? `${resource}, combat value ${value}` : `${resource}, face down`),
     verdict: ({ verdict, vp, tie }: Pick<Duel, 'verdict' | 'vp' | 'tie'>, attacker: string, target: string, side: string) =>
