@@ -17,7 +17,7 @@ import numpy as np
 
 from farport.games.final_flicktier.board import controller, space_under, where_lies
 from farport.games.final_flicktier.flick import FINE, error_of_direction, error_of_speed, forbids_form
-from farport.games.final_flicktier.physics.batch import Trial, crowd
+from farport.games.final_flicktier.physics.batch import Trial, tried
 from farport.games.final_flicktier.physics.outlines import FULL_TURN, UNIT
 from farport.games.final_flicktier.physics.play import blow_of, kinds_of, poses_of, turned
 from farport.games.final_flicktier.physics.simulate import Blow, Pose, world
@@ -43,7 +43,7 @@ def landing(s: Any, code: int) -> Landing | None:
         return None
     poses = turned(poses_of(s, body), body, hit)
     blows = [blow_of(body, *given, hit) for given in hand_errors(s, direction, speed)]
-    trials = crowd(kinds_of(s), len(blows)).flick([poses] * len(blows), blows)
+    trials = tried(kinds_of(s), [poses] * len(blows), blows)
     spots = np.array([pose[:2] for trial in trials if (pose := trial.poses[body])]) // TENTH
     told = Counter(_ending(s, poses, blow, trial) for blow, trial in zip(blows, trials, strict=True))
     return Landing(
