@@ -296,6 +296,33 @@ def test_a_flick_ends_where_the_aim_shows_it_and_nothing_moves_under_the_pointer
     assert middle(person, ATTACKER) == pytest.approx(shown, abs=4)
 
 
+def test_practice_counts_for_nothing(somebody) -> None:
+    """A ship is pulled back and let go as often as one likes: it is seen on its way, goes back, and nothing was played.
+    What was aimed is still aimed when it counts again."""
+    person = somebody(speed="calm")
+    begin(person, "me")
+    choose_noxian(person)
+    before, start = version(person), middle(person, ATTACKER)
+    page = person.page
+    page.get_by_role("button", name="Practise").click()
+    expect(person.board.locator(".flickable")).to_have_count(3)
+    page.evaluate(WATCH, ATTACKER)
+    for seen in (2, 4):
+        (x, y), (end_x, end_y) = pulled(person, ATTACKER, "space:8", 110)
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(end_x, end_y, steps=5)
+        page.mouse.up()
+        page.wait_for_function("(seen) => window.seen.length > seen", arg=seen)
+        page.wait_for_function(STILL, arg=ATTACKER)
+        assert middle(person, ATTACKER) == pytest.approx(start, abs=0.6), "it went back"
+    assert version(person) == before
+    person.page.get_by_role("button", name="Practise: flicks that do not count").click()
+    expect(person.board.locator(".flickable")).to_have_count(0)
+    drag(person, ATTACKER, "space:8", 110)
+    assert version(person) > before
+
+
 def test_the_client_aims_only_while_the_server_offers_it(person: Person) -> None:
     person.page.add_init_script("""
         const parse = JSON.parse;
@@ -352,6 +379,17 @@ def test_a_shot_is_seen_and_seen_again(playwright: Playwright, house, flags: lis
         browser.close()
 
 
+STILL = """(element) => new Promise((still) => {
+    const node = document.querySelector(`[data-region=board] [data-element="${element}"]`);
+    const place = () => node.getAttribute('transform');
+    let [before, since] = [place(), performance.now()];
+    const look = () => {
+        if (place() !== before) [before, since] = [place(), performance.now()];
+        if (performance.now() - since > 400) still(true);
+        else requestAnimationFrame(look);
+    };
+    look();
+})"""
 WATCH = """(element) => {
     window.seen = [];
     const node = document.querySelector(`[data-region=board] [data-element="${element}"]`);

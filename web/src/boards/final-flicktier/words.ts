@@ -57,6 +57,13 @@ export const words = {
     likely: (chances: readonly { text: string; odds: number }[]): string[] =>
       chances.slice(0, 2).map(({ text, odds }) => `${text}${odds > 0.95 ? '' : `: ${Math.max(1, Math.round(odds * 10))} in 10`}`),
   },
+  practice: {
+    tool: 'Practise: flicks that do not count',
+    on: 'Practice: nothing counts, dice go back',
+    begin: 'Practise',
+    end: 'For real',
+    flick: 'Try it',
+  },
   place: {
     title: (name: string) => `Place ${name}`,
     help: 'Point at a place, or use the arrow keys and Enter.',
