@@ -208,6 +208,23 @@ def test_a_card_of_the_hand_is_played_by_pressing_it(person: Person) -> None:
     expect(person.board.locator(".flickable")).to_have_count(1)
 
 
+def test_the_card_that_is_pressed_is_paid(person: Person) -> None:
+    """Where cards of a resource differ, each of the hand is a button for itself."""
+    begin(person, "me", options={**SOLO, "content": {"start.cards": 3}})
+    choose_noxian(person)
+    before = version(person)
+    person.act("upgrade faction track")
+    later(person, before)
+    while person.offered() and person.offered()[0].startswith("pay"):
+        card = person.page.locator("button[data-card]:enabled").last
+        resource, value = (card.get_attribute("data-card") or "").split()
+        before = version(person)
+        card.click()
+        later(person, before)
+        expect(person.log).to_contain_text(f"Noxian discards {resource} with combat value {value}")
+    expect(person.log).to_contain_text("Noxian upgrades to level 1 of the faction track")
+
+
 def test_a_finger_pulls_a_ship_back_without_choosing_to_move_first(somebody) -> None:
     person = somebody(phone=True)
     begin(person, "me")

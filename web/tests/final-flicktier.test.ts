@@ -8,7 +8,7 @@ import { effect, QUIET, shown } from '../src/boards/final-flicktier/effects';
 import { facts } from '../src/boards/final-flicktier/facts';
 import { carried, Frame, headingOf, regionOf } from '../src/boards/final-flicktier/mats/frame';
 import { bonusOf, duelOf } from '../src/boards/final-flicktier/combat/duel';
-import { label, verb } from '../src/boards/final-flicktier/labels';
+import { label, verb, withCard } from '../src/boards/final-flicktier/labels';
 import { sidesOf } from '../src/boards/final-flicktier/sides';
 import { between, facets, poseOf, resting, shownBy, solidOf, turned } from '../src/boards/final-flicktier/dice/solid';
 import { posesAt } from '../src/boards/final-flicktier/dice/stage.svelte';
@@ -198,6 +198,16 @@ describe('an attack', () => {
     expect(folds[0]?.groups.flatMap(({ entries }) => entries)).toHaveLength(actions.filter(({ text }) => text.startsWith('attack')).length);
     expect(folded(actions.slice(0, 2)).folds).toEqual([]);
   });
+});
+
+test('a card that is pressed is the one that is paid', () => {
+  const texts = ['pay ore 1 from hand', 'pay ore 4 from hand', 'pay ore 4 from front', 'trade bio 2 from hand', 'play tech 3'];
+  const actions = texts.map((text) => ({ code: text, text, elements: [] }));
+  expect(withCard(actions, 'ore', 4, 'hand')?.text).toBe('pay ore 4 from hand');
+  expect(withCard(actions, 'ore', 4, 'front')?.text).toBe('pay ore 4 from front');
+  expect(withCard(actions, 'ore', 2, 'hand')).toBeUndefined();
+  expect(withCard(actions, 'bio', 2, 'hand'), 'a trade is not begun by mistake').toBeUndefined();
+  expect(withCard(actions, 'tech', 3, 'hand')?.text, 'combat cards come from the hand').toBe('play tech 3');
 });
 
 describe('words', () => {

@@ -62,6 +62,9 @@ export interface HandProps {
   seat: number | null;
   marks: ReadonlyMap<string, Mark>;
   onpoint: (element: string) => void;
+  /** What can be done now: for a hand in which pressing something says all of an action. */
+  actions?: readonly Choice[];
+  onplay?: (action: Choice) => void;
 }
 
 /** Something to know about a player, in a word and a value. `icon` is an SVG path in a box of 16 by 16. */
