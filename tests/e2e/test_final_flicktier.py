@@ -210,7 +210,7 @@ def test_a_card_of_the_hand_is_played_by_pressing_it(person: Person) -> None:
 
 def test_the_card_that_is_pressed_is_paid(person: Person) -> None:
     """Where cards of a resource differ, each of the hand is a button for itself."""
-    begin(person, "me", options={**SOLO, "content": {"start.cards": 3}})
+    begin(person, "me", options={**SOLO, "content": {"setup.cards": 3}})
     choose_noxian(person)
     before = version(person)
     person.act("upgrade faction track")
