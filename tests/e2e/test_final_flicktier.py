@@ -177,7 +177,8 @@ def test_a_whole_game_by_mouse(person: Person) -> None:
 
 
 def test_an_attack_by_touch(somebody) -> None:
-    """The verb hides the wall of attacks; the stage of the combat stays until it is seen."""
+    """The verb hides the wall of attacks; how the combat ended is in sight until something else is done, and does not
+    have to be put away."""
     person = somebody(phone=True, speed="brisk")
     begin(person, "me")
     choose_noxian(person)
@@ -188,8 +189,10 @@ def test_an_attack_by_touch(somebody) -> None:
     fought(person)
     stage = person.region("duel")
     expect(stage).to_have_attribute("data-verdict", re.compile("missed|escaped|won|lost"))
-    expect(stage).to_contain_text("Noxian d6 a attacks")
-    stage.get_by_role("button", name="Go on").click()
+    expect(stage).to_be_in_viewport(ratio=1)
+    expect(person.page.get_by_role("button", name="Go on")).to_have_count(0)
+    person.act("end turn")
+    person.wait_for_turn()
     expect(stage).to_have_count(0)
 
 
@@ -203,6 +206,23 @@ def test_a_card_of_the_hand_is_played_by_pressing_it(person: Person) -> None:
     card.click()
     later(person, before)
     expect(person.board.locator(".flickable")).to_have_count(1)
+
+
+def test_the_card_that_is_pressed_is_paid(person: Person) -> None:
+    """Where cards of a resource differ, each of the hand is a button for itself."""
+    begin(person, "me", options={**SOLO, "content": {"setup.cards": 3}})
+    choose_noxian(person)
+    before = version(person)
+    person.act("upgrade faction track")
+    later(person, before)
+    while person.offered() and person.offered()[0].startswith("pay"):
+        card = person.page.locator("button[data-card]:enabled").last
+        resource, value = (card.get_attribute("data-card") or "").split()
+        before = version(person)
+        card.click()
+        later(person, before)
+        expect(person.log).to_contain_text(f"Noxian discards {resource} with combat value {value}")
+    expect(person.log).to_contain_text("Noxian upgrades to level 1 of the faction track")
 
 
 def test_a_finger_pulls_a_ship_back_without_choosing_to_move_first(somebody) -> None:
@@ -293,6 +313,33 @@ def test_a_flick_ends_where_the_aim_shows_it_and_nothing_moves_under_the_pointer
     assert middle(person, ATTACKER) == pytest.approx(shown, abs=4)
 
 
+def test_practice_counts_for_nothing(somebody) -> None:
+    """A ship is pulled back and let go as often as one likes: it is seen on its way, goes back, and nothing was played.
+    What was aimed is still aimed when it counts again."""
+    person = somebody(speed="calm")
+    begin(person, "me")
+    choose_noxian(person)
+    before, start = version(person), middle(person, ATTACKER)
+    page = person.page
+    page.get_by_role("button", name="Practise").click()
+    expect(person.board.locator(".flickable")).to_have_count(3)
+    page.evaluate(WATCH, ATTACKER)
+    for seen in (2, 4):
+        (x, y), (end_x, end_y) = pulled(person, ATTACKER, "space:8", 110)
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(end_x, end_y, steps=5)
+        page.mouse.up()
+        page.wait_for_function("(seen) => window.seen.length > seen", arg=seen)
+        page.wait_for_function(STILL, arg=ATTACKER)
+        assert middle(person, ATTACKER) == pytest.approx(start, abs=0.6), "it went back"
+    assert version(person) == before
+    person.page.get_by_role("button", name="Practise: flicks that do not count").click()
+    expect(person.board.locator(".flickable")).to_have_count(0)
+    drag(person, ATTACKER, "space:8", 110)
+    assert version(person) > before
+
+
 def test_the_client_aims_only_while_the_server_offers_it(person: Person) -> None:
     person.page.add_init_script("""
         const parse = JSON.parse;
@@ -349,6 +396,17 @@ def test_a_shot_is_seen_and_seen_again(playwright: Playwright, house, flags: lis
         browser.close()
 
 
+STILL = """(element) => new Promise((still) => {
+    const node = document.querySelector(`[data-region=board] [data-element="${element}"]`);
+    const place = () => node.getAttribute('transform');
+    let [before, since] = [place(), performance.now()];
+    const look = () => {
+        if (place() !== before) [before, since] = [place(), performance.now()];
+        if (performance.now() - since > 400) still(true);
+        else requestAnimationFrame(look);
+    };
+    look();
+})"""
 WATCH = """(element) => {
     window.seen = [];
     const node = document.querySelector(`[data-region=board] [data-element="${element}"]`);

@@ -198,6 +198,7 @@ def sensible(dice: random.Random, seat: Seat) -> dict[str, Any]:
             {"type": "undo"},
             {"type": "outlook"},
             {"type": "landing", "action": str(dice.randrange(2**62))},
+            {"type": "practice", "action": dice.choice([None, str(dice.randrange(2**62))])},
             {"type": "why_not", "elements": dice.sample(elements, min(len(elements), dice.randrange(3)))},
             {"type": "why_not", "action": dice.choice([*codes, "roll", "done", "note red", "move drone"])},
             {"type": "chat", "text": dice.choice(["hello", "<script>", "\u202egnp"])},
@@ -370,7 +371,7 @@ class Judge:
     def message(self, received: Received, message: dict[str, Any]) -> None:
         if message["type"] == "position":
             self.position(received, message)
-        elif message["type"] in {"why", "hint", "outlooks", "landing"} and not received.seats:
+        elif message["type"] in {"why", "hint", "outlooks", "landing", "practice"} and not received.seats:
             self.wrong(received, "an answer for the mover only")
         elif message["type"] == "refused" and message["clause"] and not received.seats:
             self.wrong(received, "a rule's refusal for the mover only")

@@ -77,6 +77,23 @@ async def test_a_place_that_does_not_fit_is_refused_with_its_clause(sqlite_serve
     assert refused["clause"].startswith("FF ")
 
 
+async def test_practice_is_seen_by_who_plays_and_leaves_no_trace(sqlite_server: Server):
+    ann, ben = await sqlite_server.person("Ann"), await sqlite_server.person("Ben")
+    table = await ann.table("me", game="final-flicktier", options=SOLO, public=True)
+    async with ann.at(table) as seat, ben.at(table) as watcher:
+        position = await flicking(ann, seat)
+        offered = (await seat.ask(type="practice"))["ranges"]
+        code = dialled(offered[0], direction=450, speed=1500)
+        told = [await seat.ask(type="practice", action=code) for _ in range(3)]
+        assert (await watcher.ask(type="practice"))["type"] == "refused"
+        nothing = await seat.ask(type="practice", action=position["actions"][-1]["code"])
+        answer = await seat.ask(type="play", version=position["version"], action=code)
+        assert answer["version"] == position["version"] + 1, "nothing was played before"
+    ways = [one["motion"]["ways"][offered[0]["elements"][0]] for one in told]
+    assert ways[0] != ways[1] != ways[2], "each time the hand errs otherwise"
+    assert (nothing["ranges"], nothing["motion"]) == ([], None)
+
+
 async def test_who_aims_is_told_where_it_would_come_to_rest(sqlite_server: Server):
     ann, ben = await sqlite_server.person("Ann"), await sqlite_server.person("Ben")
     table = await ann.table("me", game="final-flicktier", options={**SOLO, "hand": "steady"}, public=True)

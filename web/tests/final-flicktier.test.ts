@@ -7,8 +7,8 @@ import { Aim, FULL_PULL } from '../src/boards/final-flicktier/aim/aim.svelte';
 import { effect, QUIET, shown } from '../src/boards/final-flicktier/effects';
 import { facts } from '../src/boards/final-flicktier/facts';
 import { carried, Frame, headingOf, regionOf } from '../src/boards/final-flicktier/mats/frame';
-import { after, bonusOf, standing } from '../src/boards/final-flicktier/combat/duel';
-import { label, verb } from '../src/boards/final-flicktier/labels';
+import { bonusOf, duelOf } from '../src/boards/final-flicktier/combat/duel';
+import { label, verb, withCard } from '../src/boards/final-flicktier/labels';
 import { sidesOf } from '../src/boards/final-flicktier/sides';
 import { between, facets, poseOf, resting, shownBy, solidOf, turned } from '../src/boards/final-flicktier/dice/solid';
 import { posesAt } from '../src/boards/final-flicktier/dice/stage.svelte';
@@ -166,17 +166,28 @@ describe('aiming', () => {
 describe('an attack', () => {
   const event = (kind: string, ...numbers: number[]): EventInfo => ({ kind, arguments: numbers, number: 1, player: 0, text: '', elements: [], decision: null }) as unknown as EventInfo;
 
+  const begun = duelOf(view('attack'), []);
+  const [one, other] = [begun?.attacker.side ?? 0, begun?.target.side ?? 0];
+  const hit = [event('came_to_rest', 0, 4), event('hit', 0, 3), event('flipped', one, 2, 5), event('flipped', other, 1, 2)];
+  const won = [...hit, event('totals', one, 10, other, 8), event('won_combat', one), event('took_vp', one)];
+
   test('is told from its first card to its cost', () => {
-    const begun = standing(view('attack'));
     expect(begun).toMatchObject({ attacker: { die: 0 }, target: { die: 3 }, verdict: null });
-    const [one, other] = [begun!.attacker.side, begun!.target.side];
-    const hit = [event('came_to_rest', 0, 4), event('hit', 0, 3), event('flipped', one, 2, 5), event('flipped', other, 1, 2)];
-    const fought = after(view('attack'), [...hit, event('totals', one, 10, other, 8), event('won_combat', one), event('took_vp', one)]);
+    const fought = duelOf(view('attack'), won);
     expect(fought).toMatchObject({ verdict: 'won', vp: true, attacker: { face: 4, card: { resource: 'ore', value: 5 }, total: 10 } });
     expect(bonusOf(fought!.attacker)).toBe(1);
-    expect(after(view('attack'), [...hit, event('won_combat', other)])?.verdict).toBe('lost');
-    expect(after(view('attack'), [event('missed', 0, 3)])?.verdict).toBe('missed');
-    expect(after(view('action'), [event('gathered', 0, 1, 1, 1)])).toBeNull();
+    expect(duelOf(view('attack'), [...hit, event('won_combat', other)])?.verdict).toBe('lost');
+    expect(duelOf(view('attack'), [event('missed', 0, 3)])?.verdict).toBe('missed');
+    expect(duelOf(view('action'), [event('gathered', 0, 1, 1, 1)])).toBeNull();
+  });
+
+  test('is looked at until something else is done', () => {
+    const log = [event('upgraded', one, 0, 1), event('attacked', one, other, 0, 3), event('flicked', one, 0), ...won];
+    const home = [...log, event('destroyed', 3), event('placed', 3, 6), event('turn', other)];
+    expect(duelOf(view('action'), home), 'it is over in the view').toMatchObject({ verdict: 'won', attacker: { total: 10 } });
+    expect(duelOf(view('action'), [...home, event('began_move', other)])).toBeNull();
+    expect(duelOf(view('action'), [...log, ...won]), 'what is happening may be in the log already').toMatchObject({ verdict: 'won' });
+    expect(duelOf(view('attack'), [...log.slice(0, 2), event('undo', 0, 1)]), 'under way').toMatchObject({ verdict: null });
   });
 
   test('stands behind its verb with all others', () => {
@@ -187,6 +198,16 @@ describe('an attack', () => {
     expect(folds[0]?.groups.flatMap(({ entries }) => entries)).toHaveLength(actions.filter(({ text }) => text.startsWith('attack')).length);
     expect(folded(actions.slice(0, 2)).folds).toEqual([]);
   });
+});
+
+test('a card that is pressed is the one that is paid', () => {
+  const texts = ['pay ore 1 from hand', 'pay ore 4 from hand', 'pay ore 4 from front', 'trade bio 2 from hand', 'play tech 3'];
+  const actions = texts.map((text) => ({ code: text, text, elements: [] }));
+  expect(withCard(actions, 'ore', 4, 'hand')?.text).toBe('pay ore 4 from hand');
+  expect(withCard(actions, 'ore', 4, 'front')?.text).toBe('pay ore 4 from front');
+  expect(withCard(actions, 'ore', 2, 'hand')).toBeUndefined();
+  expect(withCard(actions, 'bio', 2, 'hand'), 'a trade is not begun by mistake').toBeUndefined();
+  expect(withCard(actions, 'tech', 3, 'hand')?.text, 'combat cards come from the hand').toBe('play tech 3');
 });
 
 describe('words', () => {

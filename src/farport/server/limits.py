@@ -30,6 +30,7 @@ OUTLOOK_CHANCES = 8
 OUTLOOKS_KEPT = 200
 LACKS = 30
 WAYS = 400
+LUCK = 16
 
 # How often
 REQUESTS = Rate("requests", 10.0, 60.0)

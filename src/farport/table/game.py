@@ -72,6 +72,15 @@ its mind, with the chance that a seed gives. The more tries a bot has, the stead
 Ranges = Callable[[Any], Sequence[Range]]
 """What the mover may do besides the listed actions, in a position of which a game lists only examples."""
 
+
+class Practice(NamedTuple):
+    """How a player tries out what really moves, without consequence and at any time, from a position as he sees it:
+    what he may try, and how an action of that moves things, with luck of its own, or None for all others."""
+
+    ranges: Callable[[Any, int], Sequence[Range]]
+    moves: Callable[[Any, int, bytes], Motion | None]
+
+
 Because = Callable[[Any, int, int], str]
 """What stands in the way of an action here and now, as sentences: given the position as the mover sees it, the action
 and the number of the clause that forbids it. Empty where the clause says it all."""
@@ -116,6 +125,7 @@ class Game:
     aim: Aim | None = None
     landing: Lands | None = None
     ranges: Ranges | None = None
+    practice: Practice | None = None
     prospects: Prospects = field(default_factory=Prospects)
     _compiling: Any = field(default_factory=threading.Lock, repr=False)
 

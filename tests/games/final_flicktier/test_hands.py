@@ -47,9 +47,14 @@ def test_the_zone_of_a_hand_that_errs_more_is_larger():
 def test_what_is_told_of_a_zone():
     table = moving("UEA", "Noxian").put("UEA d6 a", (330, 200))
     told = {}
-    for degrees, speed in ((90, 1100), (0, 800), (270, 2900)):
-        told[degrees] = landing.landing(table.state, flick_code(0, degrees, speed)).chances
-    assert told == {90: [("on Mirror", 1.0)], 0: [("in open space", 1.0)], 270: [("off the table", 1.0)]}
+    for degrees, speed in ((90, 1100), (0, 800), (270, 2900), (270, 1700)):
+        told[degrees, speed] = landing.landing(table.state, flick_code(0, degrees, speed)).chances
+    assert told == {
+        (90, 1100): [("on Mirror", 1.0)],
+        (0, 800): [("in open space", 1.0)],
+        (270, 2900): [("off the table", 1.0)],
+        (270, 1700): [("off the mats", 1.0)],
+    }
 
 
 @pytest.mark.clause("FF 4.10")
@@ -65,9 +70,36 @@ def test_an_aim_at_a_target_begins_hard_enough_to_reach_it():
     table = scene("UEA", "Noxian").hand("UEA", ore=[1]).put("UEA d6 a", (200, 300), 6)
     table.put("Noxian d6 a", (500, 300), 1).attack("UEA d6 a", "Noxian d6 a", "ore 1")
     (offered,) = ranges(table.state)
-    assert landing.landing(table.state, offered.at()).chances == [("hits", 1.0)]
-    assert landing.landing(table.state, offered.at(speed=1000)).chances == [("misses", 1.0)]
-    assert landing.landing(table.state, offered.at(speed=3000)).chances == [("drives it too far", 1.0)]
+    assert landing.landing(table.state, offered.at()).chances == [("hits Noxian d6 a", 1.0)]
+    assert landing.landing(table.state, offered.at(speed=1000)).chances == [("misses Noxian d6 a", 1.0)]
+    assert landing.landing(table.state, offered.at(speed=3000)).chances == [("drives Noxian d6 a too far", 1.0)]
+
+
+@pytest.mark.clause("FF 5.5")
+def test_an_attack_that_strikes_another_die_into_its_target_does_not_hit():
+    table = scene("UEA", "Noxian").hand("UEA", ore=[1]).put("UEA d6 a", (200, 300), 6)
+    table.put("Noxian d8 b", (300, 300), 1).put("Noxian d6 a", (330, 300), 1)
+    table.attack("UEA d6 a", "Noxian d6 a", "ore 1")
+    (offered,) = ranges(table.state)
+    code = offered.at(speed=1500)
+    assert landing.landing(table.state, code).chances == [("misses Noxian d6 a", 1.0)]
+    told = [str(event) for event in table.table.play(code)]
+    assert "UEA d6 a makes no contact with Noxian d6 a: a miss" in told
+
+
+@pytest.mark.clause("FF 4.10")
+def test_practice_has_its_own_luck_and_changes_nothing():
+    table = moving("UEA", "Noxian", hand="human").put("UEA d6 a", (300, 200))
+    practice = table.table.game.practice
+    before = table.state.tobytes()
+    offered = practice.ranges(table.state, 0)
+    assert [each.elements for each in offered] == [("die:0",), ("die:1",), ("die:2",)]
+    code = offered[0].at(direction=450, speed=1500)
+    ends = [practice.moves(table.state, code, luck).ways["die:0"][-1] for luck in (b"one", b"one", b"other")]
+    assert ends[0] == ends[1] != ends[2]
+    assert table.state.tobytes() == before
+    assert practice.moves(table.state, action(FLICK, 99, 0, 1000, 0), b"") is None
+    assert practice.moves(table.state, action(FLICK + 1, 0), b"") is None
 
 
 @pytest.mark.clause("FF 4.10")

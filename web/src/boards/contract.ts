@@ -4,7 +4,7 @@
  */
 
 import type { Component, Snippet } from 'svelte';
-import type { EventInfo, LandingInfo, RangeInfo, View } from '../lib/service/messages';
+import type { EventInfo, LandingInfo, PracticeInfo, RangeInfo, View } from '../lib/service/messages';
 import type { Sound } from '../lib/sensing/cues';
 import type { Motion } from '../lib/showing/motions';
 import type { Piece } from '../lib/showing/pieces';
@@ -43,6 +43,8 @@ export interface BoardProps {
   onplay?: (action: { code: string; text: string; then?: readonly string[] }) => void;
   /** Where an action of a range would come to rest, by its code; null when that is not told now. */
   onaim?: ((code: string) => Promise<LandingInfo | null>) | undefined;
+  /** How an action goes that is only practised, or with null what may be practised now; null when that is not told. */
+  onpractise?: ((code: string | null) => Promise<PracticeInfo | null>) | undefined;
   moving?: Moving | null;
 }
 
@@ -62,6 +64,9 @@ export interface HandProps {
   seat: number | null;
   marks: ReadonlyMap<string, Mark>;
   onpoint: (element: string) => void;
+  /** What can be done now: for a hand in which pressing something says all of an action. */
+  actions?: readonly Choice[];
+  onplay?: (action: Choice) => void;
 }
 
 /** Something to know about a player, in a word and a value. `icon` is an SVG path in a box of 16 by 16. */

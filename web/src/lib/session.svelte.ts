@@ -9,6 +9,7 @@ import type {
   EventInfo,
   Hint,
   LandingInfo,
+  PracticeInfo,
   OutlookInfo,
   Outlooks,
   Position,
@@ -98,7 +99,8 @@ export class Session {
   #looking: string | null = null;
   #undoing: string | null = null;
   /** Who waits to be told where something would come to rest, by the id of the question. */
-  #landings = new Map<string, (landing: LandingInfo | null) => void>();
+  /** Who waits for the answer to a question about what is aimed; null when it is not answered now. */
+  #aiming = new Map<string, (answer: LandingInfo | PracticeInfo | null) => void>();
   /** The newest version that each seat at this screen was told. */
   #told = new Map<Seat, number>();
 
@@ -251,7 +253,14 @@ export class Session {
 
   /** Where something would come to rest that is aimed so; null when that is not told now. */
   landing(code: string): Promise<LandingInfo | null> {
-    return new Promise((told) => this.#landings.set(this.#live.ask({ type: 'landing', action: code }), told));
+    const id = this.#live.ask({ type: 'landing', action: code });
+    return this.#answer(id).then((answer) => (answer?.type === 'landing' ? answer : null));
+  }
+
+  /** How an action goes that is only practised, or with null what may be practised; null when that is not told now. */
+  practise(code: string | null): Promise<PracticeInfo | null> {
+    const id = this.#live.ask({ type: 'practice', action: code });
+    return this.#answer(id).then((answer) => (answer?.type === 'practice' ? answer : null));
   }
 
   askHint(): void {
@@ -334,7 +343,7 @@ export class Session {
     else if (message.type === 'refused') this.#refused(message.id, message.clause, message.sentence);
     else if (message.type === 'hint') this.#hinted(message);
     else if (message.type === 'outlooks') this.#foreseen(message);
-    else if (message.type === 'landing') this.#landed(message.id, message);
+    else if (message.type === 'landing' || message.type === 'practice') this.#answered(message.id, message);
     else if (message.type === 'why') this.notice = { tone: 'why', clause: message.clause, words: message.sentence, meant: message.meant ?? null };
     else if (message.type === 'chat') this.chats = [...this.chats, message];
     else if (message.type === 'chats') this.chats = message.chats;
@@ -445,14 +454,18 @@ export class Session {
     if (!outlooks.length) this.#lookLater = setTimeout(() => this.#look(), COMPILING);
   }
 
+  #answer(id: string): Promise<LandingInfo | PracticeInfo | null> {
+    return new Promise((told) => this.#aiming.set(id, told));
+  }
+
   /** Whether that was asked. */
-  #landed(id: string, landing: LandingInfo | null): boolean {
-    this.#landings.get(id)?.(landing);
-    return this.#landings.delete(id);
+  #answered(id: string, answer: LandingInfo | PracticeInfo | null): boolean {
+    this.#aiming.get(id)?.(answer);
+    return this.#aiming.delete(id);
   }
 
   #refused(id: string, clause: string | null, words: string): void {
-    if (id === this.#looking || this.#landed(id, null)) return;
+    if (id === this.#looking || this.#answered(id, null)) return;
     const unread = id === '';
     if (this.sent === id || unread) this.sent = null;
     if (this.asking === id || unread) this.asking = null;

@@ -18,6 +18,7 @@ really move, and how bots aim, is in `physics`.
 from farport.games.final_flicktier import ranges, words
 from farport.games.final_flicktier.chapters import scoring
 from farport.games.final_flicktier.physics import engine
+from farport.table.game import Practice
 from farport.table.rooms import game_of
 
 GAME = game_of(
@@ -36,4 +37,5 @@ GAME = game_of(
     aim=engine.aimed,
     landing=engine.landing,
     ranges=ranges.ranges,
+    practice=Practice(ranges.practice, engine.practised),
 )

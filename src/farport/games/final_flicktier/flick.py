@@ -89,13 +89,24 @@ def wobble(s: State) -> int:
 
 
 @rule
+def error_of_direction(s: State) -> int:
+    """By how much the hand usually errs, in tenths of a degree. [FF 4.10]"""
+    return s.hand_human_direction if s.hand_kind == 1 else s.hand_shaky_direction
+
+
+@rule
+def error_of_speed(s: State) -> int:
+    """By how much the hand usually errs, in thousandths of the speed. [FF 4.10]"""
+    return s.hand_human_speed if s.hand_kind == 1 else s.hand_shaky_speed
+
+
+@rule
 def shaken_direction(s: State, direction: int) -> int:
     """The direction that the hand gives, in hundredths of a degree. [FF 4.10]"""
     aimed = direction * FINE
     if s.hand_kind == 0:
         return aimed
-    error = s.hand_human_direction if s.hand_kind == 1 else s.hand_shaky_direction
-    return (aimed + error * FINE * wobble(s) // 1000) % (FULL_TURN * FINE)
+    return (aimed + error_of_direction(s) * FINE * wobble(s) // 1000) % (FULL_TURN * FINE)
 
 
 @rule
@@ -104,8 +115,7 @@ def shaken_speed(s: State, speed: int) -> int:
     aimed = speed * FINE
     if s.hand_kind == 0:
         return aimed
-    error = s.hand_human_speed if s.hand_kind == 1 else s.hand_shaky_speed
-    return max(FINE, aimed + aimed * error // 1000 * wobble(s) // 1000)
+    return max(FINE, aimed + aimed * error_of_speed(s) // 1000 * wobble(s) // 1000)
 
 
 @rule

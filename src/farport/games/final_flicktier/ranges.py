@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from farport.games.final_flicktier.board import controller, home_of
+from farport.games.final_flicktier.board import controller, home_of, on_table
 from farport.games.final_flicktier.chapters.move import forbids_flick_of
 from farport.games.final_flicktier.chapters.place import PLACE, any_face, from_table_mm, list_places
 from farport.games.final_flicktier.flick import ARRIVAL_STEP, FLICK, aimed, body_x, body_y
 from farport.games.final_flicktier.physics.outlines import FULL_TURN, UNIT
-from farport.games.final_flicktier.state import BODIES, Act, Decision, Space
+from farport.games.final_flicktier.state import BODIES, DICE, Act, Decision, Space
 from farport.games.final_flicktier.tables import HEIGHT, HIT_CENTRE, HIT_LEVELS, HIT_TURNS, MARGIN, SIDES_OF, WIDTH
 from farport.games.final_flicktier.words import dice_words
 from farport.table.action import Dial, Range, action, second, third, unpack
@@ -30,6 +30,11 @@ def ranges(s: Any) -> list[Range]:
     if s.decision == Decision.FLICK:
         return [_flicks(s, body) for body in range(BODIES) if not forbids_flick_of(s, body)]
     return [_places(s, int(s.placing))] if s.decision == Decision.PLACE else []
+
+
+def practice(s: Any, player: int) -> list[Range]:
+    """The dice with which a player may practise: all of his that lie on the table."""
+    return [_flicks(s, die) for die in range(DICE) if on_table(s, die) and controller(s, die) == player]
 
 
 def _flicks(s: Any, body: int) -> Range:

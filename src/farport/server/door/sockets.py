@@ -32,6 +32,7 @@ from farport.server.words.messages import (
     AskHint,
     AskLanding,
     AskOutlook,
+    AskPractice,
     Chat,
     Chats,
     ClientMessage,
@@ -52,6 +53,7 @@ from farport.server.words.messages import (
     Wish,
 )
 from farport.server.words.problems import RefusedMove
+from farport.table.table import Seen
 
 log = logging.getLogger("farport.server")
 
@@ -90,7 +92,7 @@ class Socket:
         self._table_due = self._position_due = False
         self._bad = 0
         self._hinting: dict[str, asyncio.Task[None]] = {}
-        self._landing = False
+        self._aiming: set[type] = set()
 
     # Being told what changed
 
@@ -248,8 +250,8 @@ class Socket:
                 self._drop_hint(message)
             elif isinstance(message, AskOutlook):
                 await self._outlook(message)
-            elif isinstance(message, AskLanding):
-                self._ask_landing(message)
+            elif isinstance(message, AskLanding | AskPractice):
+                self._ask_physics(message)
             elif isinstance(message, Wish):
                 await self.service.finish(self._wish(message))
             else:
@@ -295,22 +297,34 @@ class Socket:
         version = self.live.version
         self.send(await asyncio.to_thread(self.service.foresights.of, table, player, message.id, version))
 
-    def _ask_landing(self, message: AskLanding) -> None:
-        """Found out beside the socket, so that what is flicked meanwhile does not wait for it."""
-        table, player = self._deciding()
-        if self._landing or self.service.rates.wait(limits.LANDINGS, self._who):
-            raise RefusedMove("One aim at a time; wait a moment.")
-        self._landing = True
-        self.service.begin(self._land(table, player, message))
+    def _playing(self) -> tuple[Table, int]:
+        """The game and the player through whose eyes this client looks, whoever decides."""
+        course = self.live.course
+        if course is None or self._seat is None or self._seat not in known.held(self.live, self.client):
+            raise RefusedMove("Only who plays can aim.")
+        return course.table.clone(), self._seat
 
-    async def _land(self, table: Table, player: int, message: AskLanding) -> None:
+    def _ask_physics(self, message: AskLanding | AskPractice) -> None:
+        """Found out beside the socket, so that what is flicked meanwhile does not wait for it."""
+        table, player = self._playing()
+        if type(message) in self._aiming or self.service.rates.wait(limits.LANDINGS, self._who):
+            raise RefusedMove("One aim at a time; wait a moment.")
+        self._aiming.add(type(message))
+        self.service.begin(self._aim(table.seen_by(player), message))
+
+    async def _aim(self, seen: Seen, message: AskLanding | AskPractice) -> None:
+        bots = self.service.bots
         try:
-            seen = table.seen_by(player)
-            self.send(await self.service.bots.landing(seen, message.id, int(message.action)))
+            if isinstance(message, AskLanding):
+                self.send(await bots.landing(seen, message.id, int(message.action)))
+            else:
+                self.send(
+                    await bots.practice(seen, message.id, None if message.action is None else int(message.action))
+                )
         except Exception:
             self._failed(message.id)
         finally:
-            self._landing = False
+            self._aiming.discard(type(message))
 
     def _ask_hint(self, message: AskHint) -> None:
         table, player = self._deciding()

@@ -19,8 +19,8 @@ from farport.bots.search import simulate
 from farport.server import limits
 from farport.server.metrics import Metrics
 from farport.server.seen.catalogue import games
-from farport.server.seen.outlooks import landing_of
-from farport.server.words.messages import BotLevel, LandingInfo
+from farport.server.seen.outlooks import landing_of, practice_of
+from farport.server.words.messages import BotLevel, LandingInfo, PracticeInfo
 from farport.server.words.problems import Unreadable
 from farport.table.engine.outlook import foresee
 
@@ -81,6 +81,11 @@ class Bots:
         """Where what a person aims would come to rest: tried out where bots try out their own."""
         landing: LandingInfo = await self._run(landing_of, seen, message, code)
         return landing
+
+    async def practice(self, seen: Seen, message: str, code: int | None) -> PracticeInfo:
+        """How something goes that a person practises."""
+        practice: PracticeInfo = await self._run(practice_of, seen, message, code)
+        return practice
 
     async def _run(self, work: Any, *arguments: Any) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work, *arguments)

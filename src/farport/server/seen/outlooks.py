@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from secrets import token_bytes
 from threading import Lock
 
 from farport import Game, Table
 from farport.server import limits
+from farport.server.seen.sight import motion_info, range_info
 from farport.server.words.messages import (
     ChanceInfo,
     ChangeInfo,
@@ -15,6 +17,7 @@ from farport.server.words.messages import (
     LandingInfo,
     OutlookInfo,
     Outlooks,
+    PracticeInfo,
     ShortcutInfo,
     WayInfo,
 )
@@ -63,6 +66,17 @@ def landing_of(seen: Seen, message: str, code: int) -> LandingInfo:
     found = seen.game.landing(seen.state, code) if seen.game.landing else None
     spots, near, chances = found or ((), 0, ())
     return LandingInfo(message, list(spots), near, [ChanceInfo(text, round(odds, 3)) for text, odds in chances])
+
+
+def practice_of(seen: Seen, message: str, code: int | None) -> PracticeInfo:
+    """What a player may practise, or how it went: with luck that has nothing to do with the dice of the game."""
+    practice = seen.game.practice
+    if practice is None:
+        return PracticeInfo(message, [], None)
+    if code is None:
+        return PracticeInfo(message, [range_info(each) for each in practice.ranges(seen.state, seen.player)], None)
+    moved = practice.moves(seen.state, code, token_bytes(limits.LUCK))
+    return PracticeInfo(message, [], motion_info(0, moved) if moved else None)
 
 
 def foreseen(seen: Seen) -> list[OutlookInfo]:

@@ -411,6 +411,13 @@ class AskLanding(Struct, tag_field="type", tag="landing"):
     action: Code
 
 
+class AskPractice(Struct, tag_field="type", tag="practice"):
+    """How would this go, if I only practised it? Without an action: what may I practise?"""
+
+    id: MessageId
+    action: Code | None = None
+
+
 class WhyNot(Struct, tag_field="type", tag="why_not"):
     """Why may I not: an action as notation or code, or whatever would concern these elements."""
 
@@ -438,7 +445,7 @@ class Ping(Struct, tag_field="type", tag="ping"):
     """Keeps a socket from being closed as idle."""
 
 
-ClientMessage = Play | Undo | AskHint | DropHint | AskOutlook | AskLanding | WhyNot | Say | Wish | Ping
+ClientMessage = Play | Undo | AskHint | DropHint | AskOutlook | AskLanding | AskPractice | WhyNot | Say | Wish | Ping
 
 
 # What the service says over a table's socket
@@ -649,6 +656,14 @@ class LandingInfo(Struct, tag_field="type", tag="landing"):
     chances: list[ChanceInfo]
 
 
+class PracticeInfo(Struct, tag_field="type", tag="practice"):
+    """What may be practised, and how it went this time, of which nothing is kept."""
+
+    id: str
+    ranges: list[RangeInfo]
+    motion: MotionInfo | None
+
+
 class Why(Struct, tag_field="type", tag="why"):
     """The rule that forbids it; without a clause the sentence says that it is possible, or that it is not one's
     turn. `meant` is the action that was asked about, if one was found."""
@@ -678,4 +693,17 @@ class Pong(Struct, tag_field="type", tag="pong"):
     pass
 
 
-ServerMessage = TableMessage | Position | Accepted | Refused | Hint | Outlooks | LandingInfo | Why | Chat | Chats | Pong
+ServerMessage = (
+    TableMessage
+    | Position
+    | Accepted
+    | Refused
+    | Hint
+    | Outlooks
+    | LandingInfo
+    | PracticeInfo
+    | Why
+    | Chat
+    | Chats
+    | Pong
+)

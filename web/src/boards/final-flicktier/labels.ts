@@ -7,6 +7,13 @@ import { words } from './words';
 
 const CARD = /^(pay|discard|trade|play) (\w+) (\d)(?: from (hand|front))?$/;
 
+/** What is done with a card of a pile when it is pressed, where cards are asked for. */
+export const withCard = (actions: readonly Choice[], resource: string, value: number, pile: string): Choice | undefined =>
+  actions.find(({ text }) => {
+    const [, done, name, number, from = 'hand'] = CARD.exec(text) ?? [];
+    return done !== 'trade' && name === resource && Number(number) === value && from === pile;
+  });
+
 export function verb({ text }: Choice): string | null {
   return Object.entries(words.verbs).find(([start]) => text.startsWith(`${start} `))?.[1] ?? null;
 }

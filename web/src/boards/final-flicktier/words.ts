@@ -57,9 +57,16 @@ export const words = {
     likely: (chances: readonly { text: string; odds: number }[]): string[] =>
       chances.slice(0, 2).map(({ text, odds }) => `${text}${odds > 0.95 ? '' : `: ${Math.max(1, Math.round(odds * 10))} in 10`}`),
   },
+  practice: {
+    tool: 'Practise: flicks that do not count',
+    on: 'Practice: nothing counts, dice go back',
+    begin: 'Practise',
+    end: 'For real',
+    flick: 'Try it',
+  },
   place: {
     title: (name: string) => `Place ${name}`,
-    help: 'Point at a place, or use the arrow keys and Enter.',
+    help: 'Press a place, or use the arrow keys and Enter.',
     best: 'The highest face is best in combat.',
     spoken: (x: number, y: number, where: string) => `${where}, ${x} from the left, ${y} from below.`,
     open: 'open space',
@@ -97,7 +104,6 @@ export const words = {
     attacks: 'attacks',
     defends: 'is attacked',
     against: 'against',
-    goOn: 'Go on',
     face: (face: number) => (face ? `shows ${face}` : 'off the table'),
     card: (resource: string, value: number) => (value ? `${resource}, combat value ${value}` : `${resource}, face down`),
     verdict: ({ verdict, vp, tie }: Pick<Duel, 'verdict' | 'vp' | 'tie'>, attacker: string, target: string, side: string) =>
@@ -239,7 +245,7 @@ export const sideLabel = (side: Side): string => list([side.short, side.name, si
 
 const EXPLANATIONS: Record<string, string> = {
   faction: 'Each has its own dice, structures and upgrades.',
-  place: 'Point at where the die is to lie.',
+  place: 'Press where the die is to lie.',
   reflick: 'Keep the flick, or put the die back and flick again.',
   return: 'Choose dice to bring home.',
   'attack-card': 'Play a card: its combat value helps if you hit.',

@@ -334,6 +334,13 @@ export interface AskLanding {
   action: string;
 }
 
+/** How would this go, if I only practised it? Without an action: what may I practise? */
+export interface AskPractice {
+  type: "practice";
+  id: string;
+  action?: string | null;
+}
+
 /** Why may I not: an action as notation or code, or whatever would concern these elements. */
 export interface WhyNot {
   type: "why_not";
@@ -533,6 +540,14 @@ export interface LandingInfo {
   chances: ChanceInfo[];
 }
 
+/** What may be practised, and how it went this time, of which nothing is kept. */
+export interface PracticeInfo {
+  type: "practice";
+  id: string;
+  ranges: RangeInfo[];
+  motion: MotionInfo | null;
+}
+
 /** The rule that forbids it; without a clause the sentence says that it is possible, or that it is not one's turn. `meant` is the action that was asked about, if one was found. */
 export interface Why {
   type: "why";
@@ -563,9 +578,9 @@ export interface Pong {
 
 export type Clock = LiveClock | DaysClock;
 
-export type ClientMessage = Play | Undo | AskHint | DropHint | AskOutlook | AskLanding | WhyNot | Say | Wish | Ping;
+export type ClientMessage = Play | Undo | AskHint | DropHint | AskOutlook | AskLanding | AskPractice | WhyNot | Say | Wish | Ping;
 
-export type ServerMessage = TableMessage | Position | Accepted | Refused | Hint | Outlooks | LandingInfo | Why | Chat | Chats | Pong;
+export type ServerMessage = TableMessage | Position | Accepted | Refused | Hint | Outlooks | LandingInfo | PracticeInfo | Why | Chat | Chats | Pong;
 
 export const LIMITS = {
   NAME_CHARACTERS: 40,

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from farport.games.final_flicktier.flick import ARRIVAL_STEP, FINE, FLICK, aimed, body_x, body_y
-from farport.games.final_flicktier.physics.batch import Trial, crowd
+from farport.games.final_flicktier.physics.batch import Trial, tried
 from farport.games.final_flicktier.physics.outlines import FULL_TURN, UNIT
 from farport.games.final_flicktier.physics.play import blow_of, kinds_of, on_the_table, poses_of, turned
 from farport.games.final_flicktier.physics.simulate import Blow, Pose
@@ -179,7 +179,7 @@ def _try(s: Any, codes: list[int]) -> list[Trial]:
     for code in codes:
         starts.append(turned(poses, body, fourth(code)))
         blows.append(_blow(code))
-    return crowd(kinds_of(s), len(codes)).flick(starts, blows)
+    return tried(kinds_of(s), starts, blows)
 
 
 def _blow(code: int) -> Blow:

@@ -20,6 +20,9 @@ from farport.games.final_flicktier.physics.simulate import FRAME, LONGEST, Blow,
 STRIDE = 2 * FRAME
 """Steps between two looks: what was touched stays awake for at least so many."""
 
+KEPT = 4
+"""So many crowds are kept for the next time."""
+
 
 @dataclass(frozen=True)
 class Trial:
@@ -79,10 +82,28 @@ class Crowd:
 _local = threading.local()
 
 
+def tried(kinds: tuple[int, ...], starts: Sequence[Sequence[Pose | None]], blows: Sequence[Blow]) -> list[Trial]:
+    """Flicks of a body, with only those in the world that lie on the table: the same in all of them. What waits far
+    away is not touched, but every step would take longer."""
+    there = [i for i, pose in enumerate(starts[0]) if pose is not None]
+    found = crowd(tuple(kinds[i] for i in there), len(blows)).flick(
+        [[poses[i] for i in there] for poses in starts], [blow._replace(body=there.index(blow.body)) for blow in blows]
+    )
+    return [_among(len(kinds), there, trial) for trial in found]
+
+
+def _among(bodies: int, there: list[int], trial: Trial) -> Trial:
+    """A trial of those that are there, as one of all bodies."""
+    poses = dict(zip(there, trial.poses, strict=True))
+    touched = sum(1 << i for n, i in enumerate(there) if trial.touched >> n & 1)
+    return Trial([poses.get(i) for i in range(bodies)], touched)
+
+
 def crowd(kinds: tuple[int, ...], size: int) -> Crowd:
     """This thread's room for at least so many worlds."""
     crowds: dict[tuple[int, ...], Crowd] = _local.__dict__.setdefault("crowds", {})
     if kinds not in crowds or crowds[kinds].size < size:
-        crowds.clear()
+        if len(crowds) >= KEPT:
+            crowds.clear()
         crowds[kinds] = Crowd(kinds, size)
     return crowds[kinds]

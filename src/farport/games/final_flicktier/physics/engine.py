@@ -30,6 +30,15 @@ def moved(s: Any, code: int, rested: Sequence[int]) -> Motion | None:
     return way.moved(s, code, rested)
 
 
+def practised(s: Any, code: int, luck: bytes) -> Motion | None:
+    """How a flick would go that does not count."""
+    if kind_of(code) != FLICK:
+        return None
+    from farport.games.final_flicktier.physics import way
+
+    return way.practised(s, code, luck)
+
+
 def aimed(s: Any, code: int, tries: int, seed: int) -> int:
     """How a bot carries out a listed action: a flick is tried out and aimed."""
     if kind_of(code) != FLICK:

@@ -15,13 +15,14 @@ from typing import Any
 
 import numpy as np
 
-from farport.games.final_flicktier.board import space_under
-from farport.games.final_flicktier.flick import FINE, forbids_form
-from farport.games.final_flicktier.physics.batch import Trial, crowd
+from farport.games.final_flicktier.board import controller, space_under, where_lies
+from farport.games.final_flicktier.flick import FINE, error_of_direction, error_of_speed, forbids_form
+from farport.games.final_flicktier.physics.batch import Trial, tried
 from farport.games.final_flicktier.physics.outlines import FULL_TURN, UNIT
-from farport.games.final_flicktier.physics.play import blow_of, kinds_of, on_the_table, poses_of, turned
-from farport.games.final_flicktier.state import BODIES, BUG, NOWHERE, Act
-from farport.games.final_flicktier.words import SPACE_NAMES
+from farport.games.final_flicktier.physics.play import blow_of, kinds_of, poses_of, turned
+from farport.games.final_flicktier.physics.simulate import Blow, Pose, world
+from farport.games.final_flicktier.state import BODIES, BUG, NOWHERE, Act, Lies
+from farport.games.final_flicktier.words import SPACE_NAMES, dice_words
 from farport.table.action import first, fourth, second, third
 from farport.table.game import Landing
 
@@ -32,15 +33,19 @@ NEAREST = 20
 """How near to a try another flick always may come to rest, in tenths of a millimetre."""
 TENTH = UNIT // 10
 
+Poses = list[Pose | None]
+
 
 def landing(s: Any, code: int) -> Landing | None:
     """The zone of a flick, in tenths of a millimetre, and what it leads to; None when nothing can be flicked so."""
     body, direction, speed, hit = first(code), second(code), third(code), fourth(code)
     if body >= BODIES or forbids_form(s, direction, speed, hit) or poses_of(s, body)[body] is None:
         return None
-    trials = _tried(s, body, hand_errors(s, direction, speed), hit)
+    poses = turned(poses_of(s, body), body, hit)
+    blows = [blow_of(body, *given, hit) for given in hand_errors(s, direction, speed)]
+    trials = tried(kinds_of(s), [poses] * len(blows), blows)
     spots = np.array([pose[:2] for trial in trials if (pose := trial.poses[body])]) // TENTH
-    told = Counter(_ending(s, body, trial) for trial in trials)
+    told = Counter(_ending(s, poses, blow, trial) for blow, trial in zip(blows, trials, strict=True))
     return Landing(
         [(int(x), int(y)) for x, y in spots], _near(spots), [(text, n / len(trials)) for text, n in told.most_common()]
     )
@@ -50,9 +55,7 @@ def hand_errors(s: Any, direction: int, speed: int, tries: int = TRIES) -> list[
     """What the hand may make of an aim: directions and speeds as the outcome tells them."""
     if s.hand_kind == 0:
         return [(direction * FINE, speed * FINE)]
-    human = s.hand_kind == 1
-    turn = int(s.hand_human_direction if human else s.hand_shaky_direction)
-    part = int(s.hand_human_speed if human else s.hand_shaky_speed) / 1000
+    turn, part = int(error_of_direction(s)), int(error_of_speed(s)) / 1000
     bell = NormalDist().inv_cdf
     return [
         (
@@ -68,12 +71,6 @@ def _halved(i: int) -> float:
     return sum(int(bit) * 0.5 ** (n + 1) for n, bit in enumerate(reversed(f"{i:b}")))
 
 
-def _tried(s: Any, body: int, blows: list[tuple[float, float]], hit: int) -> list[Trial]:
-    poses = turned(poses_of(s, body), body, hit)
-    some = [blow_of(body, direction, speed, hit) for direction, speed in blows]
-    return crowd(kinds_of(s), len(some)).flick([poses] * len(some), some)
-
-
 def _near(spots: Any) -> int:
     """How far most of the spots are from the one beside them."""
     if len(spots) < 2:
@@ -83,24 +80,49 @@ def _near(spots: Any) -> int:
     return max(NEAREST, int(np.quantile(apart.min(axis=1), SURE, method="higher")))
 
 
-def _ending(s: Any, body: int, trial: Trial) -> str:
-    """What a try came to, in a few words."""
-    pose = trial.poses[body]
-    if s.doing == Act.ATTACK:
-        return _met(s, trial)
-    if pose is None or not on_the_table(pose):
+def _ending(s: Any, poses: Poses, blow: Blow, trial: Trial) -> str:
+    """What a try came to, in a few words: of an attack, whether it hits what it is aimed at."""
+    if s.doing == Act.ATTACK and blow.body == s.only_die:
+        return _met(s, _touched(s, poses, blow, trial), trial.poses[s.target])
+    if blow.body == BUG:
+        return _infected(s, _touched(s, poses, blow, trial))
+    return _landed(int(s.kind[blow.body]), trial.poses[blow.body])
+
+
+def _landed(kind: int, pose: Pose | None) -> str:
+    """Where a die comes to lie. [FF 4.11]"""
+    lies = Lies.OFF_TABLE if pose is None else where_lies(kind, pose.turn, pose.x, pose.y)
+    if pose is None or lies == Lies.OFF_TABLE:
         return "off the table"
-    space = NOWHERE if body == BUG else int(space_under(int(s.kind[body]), pose.turn, pose.x, pose.y))
+    space = int(space_under(kind, pose.turn, pose.x, pose.y))
+    if lies == Lies.BESIDE:
+        return "off the mats"
     return "in open space" if space == NOWHERE else f"on {SPACE_NAMES[space]}"
 
 
-def _met(s: Any, trial: Trial) -> str:
-    """How an attack goes that ends so: whether it strikes its target, and does not drive it too far."""
+def _touched(s: Any, poses: Poses, blow: Blow, trial: Trial) -> tuple[int, ...]:
+    """What the flicked body itself touches, the first one first: only that counts. [FF 5.5, 13.13]"""
+    return world(kinds_of(s)).contacts(poses, blow, trial.touched)
+
+
+def _met(s: Any, touched: tuple[int, ...], pose: Pose | None) -> str:
+    """How an attack goes: whether it strikes its target, and does not drive it too far. [FF 5.5]"""
     target = int(s.target)
-    pose = trial.poses[target]
-    if not trial.touched >> target & 1:
-        return "misses"
-    far = (
-        pose is None or np.hypot(pose.x - int(s.x[target]), pose.y - int(s.y[target])) > int(s.attack_hyperspace) * UNIT
-    )
-    return "drives it too far" if far else "hits"
+    name = dice_words(s)[target]
+    if target not in touched:
+        return f"misses {name}"
+    return f"drives {name} too far" if _gone(s, target, pose) else f"hits {name}"
+
+
+def _gone(s: Any, target: int, pose: Pose | None) -> bool:
+    """Whether the target is driven off the mats or farther than the Hyperspace token."""
+    if pose is None:
+        return True
+    left = s.lies[target] == Lies.MATS and where_lies(int(s.kind[target]), pose.turn, pose.x, pose.y) != Lies.MATS
+    return bool(left or np.hypot(pose.x - s.x[target], pose.y - s.y[target]) > s.attack_hyperspace * UNIT)
+
+
+def _infected(s: Any, touched: tuple[int, ...]) -> str:
+    """Whom the bug strikes first. [FF 13.13]"""
+    struck = next((die for die in touched if controller(s, die) != s.active), None)
+    return "strikes nobody" if struck is None else f"strikes {dice_words(s)[struck]}"

@@ -84,7 +84,7 @@ class World:
             resting[i] = self._snap(i)
         leaning = sum(1 << i for i in moved if not self._flat(i))
         milliseconds = round(self.data.time / STEP)
-        order = self._contacts(poses, blow, touched)
+        order = self.contacts(poses, blow, touched)
         return Motion(resting, touched, order, milliseconds, frames, leaning)
 
     def _launch(self, poses: Sequence[Pose | None], blow: Blow) -> None:
@@ -96,7 +96,7 @@ class World:
         self.data.qvel[6 * blow.body : 6 * blow.body + 3] = speed
         self.data.qvel[6 * blow.body + 3 : 6 * blow.body + 6] = spin
 
-    def _contacts(self, poses: Sequence[Pose | None], blow: Blow, touched: int) -> tuple[int, ...]:
+    def contacts(self, poses: Sequence[Pose | None], blow: Blow, touched: int) -> tuple[int, ...]:
         """Which bodies the flicked one touched itself, in order. Where several moved, it takes another look at the same
         motion, step by step."""
         moved = [i for i in range(len(poses)) if touched >> i & 1]

@@ -10,12 +10,14 @@ from typing import Any
 
 import numpy as np
 
-from farport.games.final_flicktier.flick import FINE
+from farport.games.final_flicktier.flick import FINE, forbids_form
+from farport.games.final_flicktier.physics import simulate as simulation
 from farport.games.final_flicktier.physics.outlines import UNIT
-from farport.games.final_flicktier.physics.play import on_the_table, outcome, simulate
+from farport.games.final_flicktier.physics.play import hand_of, on_the_table, outcome, poses_of, simulate
 from farport.games.final_flicktier.physics.simulate import FRAME, Pose
 from farport.games.final_flicktier.state import BODIES, DIRECTION, OUTCOME, SPEED
-from farport.table.action import first, fourth
+from farport.table.action import first, fourth, second, third
+from farport.table.chance import seed
 from farport.table.game import Motion
 
 LONGEST = 240
@@ -37,6 +39,22 @@ def moved(s: Any, code: int, rested: Sequence[int]) -> Motion | None:
     motion = simulate(s, body, rested[DIRECTION], rested[SPEED], fourth(code))
     if outcome(s, body, rested[DIRECTION], rested[SPEED], motion) != list(rested):
         return None
+    return _seen(motion, body)
+
+
+def practised(s: Any, code: int, luck: bytes) -> Motion | None:
+    """How a flick goes that does not count: the hand errs by its own luck and not by the dice of the game, so that
+    nothing is foretold. None when nothing can be flicked so."""
+    body = first(code)
+    if body >= BODIES or forbids_form(s, second(code), third(code), fourth(code)) or poses_of(s, body)[body] is None:
+        return None
+    trying = s.copy()
+    seed(trying, luck)
+    return _seen(simulate(s, body, *hand_of(trying, code), fourth(code)), body)
+
+
+def _seen(motion: simulation.Motion, body: int) -> Motion:
+    """Everything that a flick of a body set in motion."""
     step = -(-len(motion.frames) // LONGEST)
     bodies = [i for i in range(BODIES) if (motion.touched | 1 << body) >> i & 1]
     ways = {i: _rows(motion.frames[:, i].astype(float), step) for i in bodies}

@@ -24,9 +24,11 @@ export interface Duel {
   vp: boolean;
 }
 
+const faceOf = (view: FlickView, number: number): number => view.dice.find(({ die }) => die === number)?.value ?? 0;
+
 const duelist = (view: FlickView, number: number, card: Card | null = null): Duelist => {
-  const die = view.dice.find((one) => one.die === number);
-  return { side: die?.controller ?? 0, die: number, face: die?.value ?? 0, card, total: null };
+  const side = view.dice.find(({ die }) => die === number)?.controller ?? 0;
+  return { side, die: number, face: faceOf(view, number), card, total: null };
 };
 
 const begun = (view: FlickView, attacker: number, target: number): Duel => ({
@@ -38,7 +40,7 @@ const begun = (view: FlickView, attacker: number, target: number): Duel => ({
 });
 
 /** The attack that is under way. */
-export function standing(view: FlickView): Duel | null {
+function standing(view: FlickView): Duel | null {
   const attack = view.attack;
   if (!attack) return null;
   const duel = begun(view, attack.attacker, attack.target);
@@ -57,13 +59,18 @@ function told(duel: Duel, of: (one: Duelist) => boolean, changes: Partial<Duelis
 
 const card = (resource: number | undefined, value = 0): Card => ({ resource: RESOURCES[resource ?? 0] ?? 'quantum', value });
 
-const TELLS: Record<string, (duel: Duel, numbers: readonly number[]) => Duel> = {
+const TELLS: Record<string, (duel: Duel, numbers: readonly number[], view: FlickView) => Duel> = {
   played_card: (duel, [side, resource, value]) => told(duel, (one) => one.side === side, { card: card(resource, value) }),
   played_hidden: (duel, [side, resource]) => told(duel, (one) => one.side === side, { card: card(resource) }),
   flipped: (duel, [side, resource, value]) => told(duel, (one) => one.side === side, { card: card(resource, value) }),
   landed: (duel, [die, , value]) => told(duel, (one) => one.die === die, { face: value ?? 0 }),
   came_to_rest: (duel, [die, value]) => told(duel, (one) => one.die === die, { face: value ?? 0 }),
   left_table: (duel, [die]) => told(duel, (one) => one.die === die, { face: 0 }),
+  flicked_again: (duel, _, view) => ({
+    ...duel,
+    attacker: { ...duel.attacker, face: faceOf(view, duel.attacker.die) },
+    target: { ...duel.target, face: faceOf(view, duel.target.die) },
+  }),
   hit: (duel) => ({ ...duel, verdict: 'hit' }),
   missed: (duel) => ({ ...duel, verdict: 'missed' }),
   escaped: (duel) => ({ ...duel, verdict: 'escaped' }),
@@ -77,13 +84,29 @@ const TELLS: Record<string, (duel: Duel, numbers: readonly number[]) => Duel> = 
   took_vp: (duel, [side]) => (side === duel.attacker.side ? { ...duel, vp: true } : duel),
 };
 
-/** An attack after what happened on the way to the next position; null without one. */
-export function after(view: FlickView, events: readonly EventInfo[]): Duel | null {
-  return events.reduce<Duel | null>((duel, { kind, arguments: numbers }) => {
+/** What else belongs to an attack, or comes of it by itself. After anything but that it is no longer looked at. */
+const PARTS: readonly string[] = [
+  'attacked', 'no_defence', 'aside', 'gave_way', 'flicked', 'struck', 'left_mats', 'kept', 'bug_off', 'bounty_moved',
+  'reshuffled', 'no_cards_left', 'no_defender_card', 'lower_wins', 'no_vp', 'destroyed', 'placed', 'stayed', 'triggered',
+  'last_round', 'finished', 'ended_turn', 'turn',
+];
+
+/** What is told of the last attack, if nothing else happened after it. */
+function lastAttack(events: readonly EventInfo[]): readonly EventInfo[] {
+  const attack = events.slice(Math.max(0, events.findLastIndex(({ kind }) => kind === 'attacked')));
+  return attack.every(({ kind }) => kind in TELLS || PARTS.includes(kind)) ? attack : [];
+}
+
+/** The attack that these events tell to its end, or that is under way. */
+export function duelOf(view: FlickView, events: readonly EventInfo[]): Duel | null {
+  return lastAttack(events).reduce<Duel | null>((duel, { kind, arguments: numbers }) => {
     if (kind === 'attacked') return begun(view, numbers[2] ?? 0, numbers[3] ?? 0);
-    return duel && (TELLS[kind]?.(duel, numbers) ?? duel);
+    return duel && (TELLS[kind]?.(duel, numbers, view) ?? duel);
   }, standing(view));
 }
+
+/** Whether it is known how it ends. */
+export const isOver = ({ verdict }: Duel): boolean => verdict !== null && verdict !== 'hit';
 
 /** What a total has beside the face and the card. */
 export const bonusOf = ({ total, face, card }: Duelist): number => (total === null ? 0 : total - face - (card?.value ?? 0));

@@ -10,7 +10,7 @@ interface Shot {
   motion: Motion;
   began: number;
   length: number;
-  /** Whether everything goes back to where it lies now: a shot that is shown once more. */
+  /** Whether everything goes back to where it lies now: a shot that is shown once more, or does not count. */
   again: boolean;
 }
 
@@ -52,7 +52,7 @@ export class Stage {
 
   /** Show a motion within so many milliseconds. Until everything lies anew it stays where that ends. */
   play(motion: Motion, length: number, again = false): void {
-    this.last = motion;
+    if (!again) this.last = motion;
     if (length === 0) return;
     this.#end();
     this.#shot = { motion, began: performance.now(), length, again };
