@@ -17,6 +17,7 @@ def test_the_spy_makes_the_defender_roll_again():
     assert told == ["yellow attacks blue at centre: the dice show 5 against 9"]
     assert (board.mover, board.decision, board.offers) == ("yellow", "spy", {"spy", "let it stand"})
     dice_known = {"tile": 0, "attacker": 0, "defender": 1, "attack_die": 5, "defence_die": 9}
+    dice_known |= {"attack_bonus": 0, "defence_bonus": 0, "attack_total": 7, "defence_total": 11, "ahead": 1}
     assert board.table.view(1)["battle"] == dice_known
     with dice(2) as sides:
         told = board.play("spy")
@@ -28,6 +29,19 @@ def test_the_spy_makes_the_defender_roll_again():
     ]
     assert (board.drones("blue", "centre"), board.mover, board.decision) == (1, "yellow", "battle")
     assert board.table.view(1)["battle"] is None
+
+
+@pytest.mark.clause("SP 10.9")
+@pytest.mark.parametrize(("spy", "other", "bonuses"), [("yellow", "Diplomat", (0, 1)), ("blue", "Tactician", (1, 0))])
+def test_the_spy_knows_what_abilities_will_add_and_how_the_battle_stands(spy, other, bonuses):
+    characters = {spy: "Spy", "blue" if spy == "yellow" else "yellow": other}
+    drones = {"yellow": {"centre": 2, "W": 1}, "blue": {"centre": 2, "E": 1}}
+    board = scenario(decision="battle-or-build", drones=drones, characters=characters, crystals={"yellow": 9})
+    with dice(9, 9):
+        board.play("battle blue at centre")
+    battle = board.table.view(None)["battle"]
+    assert ("yellow", "blue")[battle["ahead"]] != spy
+    assert (board.mover, (battle["attack_bonus"], battle["defence_bonus"])) == (spy, bonuses)
 
 
 @pytest.mark.clause("SP 10.9")

@@ -17,6 +17,7 @@ from farport.games.sector_prime.chapters.build import (
     section_cost,
 )
 from farport.games.sector_prime.chapters.move import ENTER_DRONE, ENTER_FABRICATOR, MOVE_DRONE, MOVE_FABRICATOR
+from farport.games.sector_prime.setup import STATION
 from farport.games.sector_prime.state import Decision, State
 from farport.games.sector_prime.words import RULEBOOK, Saw
 from farport.table.action import action, unpack
@@ -71,9 +72,12 @@ PROSPECTS = Prospects(
         Saw.MINED: Hope(Whose.MINE, "pay"),
     },
     fears={Saw.LOST: Hope(Whose.MINE, "lose a drone")},
+    untold=frozenset({Saw.INCREASE_FAILED}),  # with any number that the Algorithm may show, it says nothing
+    twice=frozenset({STATION}),
     lacks={
         **dict.fromkeys(BUILDINGS, (Clause.BUILD_COST, Clause.SECTION_ON_STATION, Clause.BUILD_NEEDS)),
         **dict.fromkeys(MOVES, (Clause.ENOUGH_POINTS,)),
+        ENTER_DRONE: (Clause.TEN_DRONES, Clause.ENOUGH_POINTS),
         BATTLE: (Clause.STAKE,),
     },
     price=price,

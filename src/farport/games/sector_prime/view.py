@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from farport.games.sector_prime.chapters.battle import (
+    attack_bonus,
+    attack_total,
+    attacker_wins,
+    defence_bonus,
+    defence_total,
+)
 from farport.games.sector_prime.chapters.board import station_die
 from farport.games.sector_prime.chapters.mine import production
 from farport.games.sector_prime.setup import ALL_CHARACTERS
@@ -52,6 +59,7 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "algorithm_die": int(s.algorithm_die),
         "bank": int(s.bank),
         "crystal_limit": int(s.mine_limit),
+        "costs": {"enter": int(s.move_enter), **{of: int(getattr(s, f"move_{of}")) for of in TERRAINS}},
         "active": int(s.active),
         "points": int(s.points),
         "next_tile": _turned_up(s),
@@ -118,10 +126,16 @@ def _turned_up(s: Any) -> dict[str, Any] | None:
 
 
 def _battle(s: Any) -> dict[str, int]:
+    """A battle that waits for the Spy, as it stands."""
     return {
         "tile": int(s.battle_tile),
         "attacker": int(s.active),
         "defender": int(s.defender),
         "attack_die": int(s.attack_die),
         "defence_die": int(s.defence_die),
+        "attack_bonus": int(attack_bonus(s)),
+        "defence_bonus": int(defence_bonus(s)),
+        "attack_total": int(attack_total(s)),
+        "defence_total": int(defence_total(s)),
+        "ahead": int(s.active if attacker_wins(s) else s.defender),
     }

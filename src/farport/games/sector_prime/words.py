@@ -83,6 +83,9 @@ def colours(s: State) -> Sequence[str]:
 SLOTS = {
     "cell": Slot(lambda s: CELLS, len(CELLS)),
     "tile": Slot(planets_laid, TILES, now="laid"),
+    "edge": Slot(
+        planets_laid, TILES, now="laid"
+    ),  # the Fabricator's tile has it, and the tile of this name lies over it
     "player": Slot(colours, len(COLOURS), now="players"),
     "character": Slot(lambda s: CHARACTERS, len(CHARACTERS)),
 }

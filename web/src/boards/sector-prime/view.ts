@@ -41,11 +41,26 @@ export interface SectorView extends View {
   bank: number;
   /** Crystals that may be kept at the end of one's turn. */
   crystal_limit: number;
+  /** Movement points to enter the board, and for each kind of edge. */
+  costs: Record<'enter' | Edge['terrain'], number>;
   active: number;
   points: number;
   next_tile: { name: string; terrain: Edge['terrain'][] } | null;
   owed: number[];
-  battle: { tile: number; attacker: number; defender: number; attack_die: number; defence_die: number } | null;
+  /** A battle that waits for the Spy, as it stands. */
+  battle: {
+    tile: number;
+    attacker: number;
+    defender: number;
+    attack_die: number;
+    defence_die: number;
+    attack_bonus: number;
+    defence_bonus: number;
+    attack_total: number;
+    defence_total: number;
+    /** Who wins if the dice stand. */
+    ahead: number;
+  } | null;
 }
 
 /** The tile that is to be laid, as it will lie on the board. */

@@ -107,13 +107,44 @@ def let_stand(s: State, log: Log) -> None:
 
 
 @rule
-def total(s: State, player: int, die: int, character: int, bonus: int, log: Log) -> int:
-    """Die, drones and sections, and what a Character's basic ability adds. [SP 7.4, 10.5, 10.13]"""
-    points = die + s.drones[player, s.battle_tile] + s.sections[player]
-    if bonus and basic(s, player, character):
-        tell(log, Saw.ADDED, player, character, bonus)
-        points += bonus
-    return points
+def attack_bonus(s: State) -> int:
+    """What the Tactician adds to an attack. [SP 10.13]"""
+    return s.tactician_attack if basic(s, s.active, Character.TACTICIAN) else 0
+
+
+@rule
+def defence_bonus(s: State) -> int:
+    """What the Diplomat adds to a defence. [SP 10.5]"""
+    return s.diplomat_defence if basic(s, s.defender, Character.DIPLOMAT) else 0
+
+
+@rule
+def attack_total(s: State) -> int:
+    """Die, drones and sections, and what an ability adds. [SP 7.4]"""
+    return s.attack_die + s.drones[s.active, s.battle_tile] + s.sections[s.active] + attack_bonus(s)
+
+
+@rule
+def defence_total(s: State) -> int:
+    """The same for the defender. [SP 7.4]"""
+    return s.defence_die + s.drones[s.defender, s.battle_tile] + s.sections[s.defender] + defence_bonus(s)
+
+
+@rule
+def attacker_wins(s: State) -> bool:
+    """A tie is the defender's. [SP 7.5]"""
+    return attack_total(s) > defence_total(s)
+
+
+@rule
+def tell_totals(s: State, log: Log) -> None:
+    if attack_bonus(s):
+        tell(log, Saw.ADDED, s.active, s.character[s.active], attack_bonus(s))
+    if defence_bonus(s):
+        tell(log, Saw.ADDED, s.defender, s.character[s.defender], defence_bonus(s))
+    tell(log, Saw.TOTALS, s.active, attack_total(s), s.defender, defence_total(s))
+    if attack_total(s) == defence_total(s):
+        tell(log, Saw.TIED, s.defender)
 
 
 @rule
@@ -124,16 +155,12 @@ def losses(drones: int) -> int:
 
 @rule
 def settle(s: State, log: Log) -> None:
-    """Compare the totals; a tie is the defender's. [SP 7.5, 7.6, 7.8]"""
+    """Compare the totals, and take the loser's drones. [SP 7.6, 7.8]"""
     tile = s.battle_tile
     s.mover = s.active
     s.decision = Decision.BATTLE
-    attacking = total(s, s.active, s.attack_die, Character.TACTICIAN, s.tactician_attack, log)
-    defending = total(s, s.defender, s.defence_die, Character.DIPLOMAT, s.diplomat_defence, log)
-    tell(log, Saw.TOTALS, s.active, attacking, s.defender, defending)
-    if attacking == defending:
-        tell(log, Saw.TIED, s.defender)
-    if attacking > defending:
+    tell_totals(s, log)
+    if attacker_wins(s):
         lose_drones(s, s.defender, tile, losses(s.drones[s.defender, tile]), log)
         if controls(s, s.active, tile):
             begin_charge(s, tile, log)

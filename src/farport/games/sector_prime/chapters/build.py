@@ -15,8 +15,8 @@ from farport.table.rule import rule
 Clause = RULEBOOK.names
 
 BUILD_REFINERY = Do(14, "build refinery", (FABRICATOR,))
-BUILD_FORCE_FIELD = Do(15, "build force field toward {tile}")
-BUILD_JUMP_BRIDGE = Do(16, "build jump bridge toward {tile}")
+BUILD_FORCE_FIELD = Do(15, "build force field toward {edge}")
+BUILD_JUMP_BRIDGE = Do(16, "build jump bridge toward {edge}")
 BUILD_STATION = Do(17, "build station", (STATION,))
 
 STATION_COMPLETED = 1
