@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { bounds, cell, centre, hexagon, zigzag } from '../src/boards/sector-prime/geometry';
+import { awayFrom, bounds, cell, centre, hexagon, zigzag } from '../src/boards/sector-prime/geometry';
 import { besides } from '../src/lib/showing/places';
 import { noise } from '../src/lib/showing/noise';
 import { effect } from '../src/boards/sector-prime/effects';
 import { disputed, type SectorView, type Tile } from '../src/boards/sector-prime/view';
-import { battleWords, tileLabel } from '../src/boards/sector-prime/words';
+import { battleWords, explain, sceneWords, tileLabel } from '../src/boards/sector-prime/words';
 import board from '../src/boards/sector-prime';
-import { ownPieces } from '../src/boards/sector-prime/pieces';
+import { built, openEdges, ownPieces } from '../src/boards/sector-prime/pieces';
 import { choices, point } from '../src/lib/choosing/selection';
 import { battleOf, type Battle } from '../src/boards/sector-prime/battle';
+import { sceneOf, settled, type Attempt, type Scene } from '../src/boards/sector-prime/scenes';
+import { facts } from '../src/boards/sector-prime/facts';
 import type { EventInfo } from '../src/lib/service/messages';
 
 const open = { terrain: 'open', to: null, force_field: null, jump_bridges: [] } as const;
@@ -72,7 +74,8 @@ describe('events', () => {
     expect(effect(happened('moved', 1, 3, 4), view)).toMatchObject({
       glide: { from: 'tile:3', to: 'tile:4', player: 1, piece: { props: { player: 1, count: 1 } } },
     });
-    expect(effect(happened('rolled', 0, 7, 7), view)).toEqual({ dice: [{ sides: 10, value: 7, player: 0 }] });
+    expect(effect(happened('rolled', 0, 7, 7), view)).toEqual({ dice: [{ sides: 10, value: 7, player: 0 }], fresh: true });
+    expect(effect(happened('navigated', 0, 1), view)).toEqual({ tell: 'Navigator +1' });
     expect(effect(happened('mined', 1, 4), view)?.float).toEqual({ at: 'tile:1', words: '+4 ◆', player: 1 });
     expect(effect(happened('turn', 1), view)).toBeNull();
   });
@@ -83,6 +86,8 @@ describe('a battle on its stage', () => {
   const fought = { ...view, battle: null, tiles: [tile({ drones: [2, 3] }), tile({ station: 1 })] } as SectorView;
   const attacked = happened('attacked', 0, 1, 0, 4, 5);
   const ends = [happened('added', 1, 2, 1), happened('totals', 0, 9, 1, 9), happened('tied', 1), happened('lost', 0, 2, 0), happened('paid', 0, 1, 2)];
+
+  const waiting = { tile: 0, attacker: 0, defender: 1, attack_die: 2, defence_die: 4, attack_bonus: 0, defence_bonus: 1, attack_total: 5, defence_total: 8, ahead: 1 };
 
   test('tells nothing of the dice before they lie still', () => {
     const battle = battleOf(fought, [attacked]);
@@ -100,7 +105,7 @@ describe('a battle on its stage', () => {
   });
 
   test('counts the roll that the Spy asked for, and goes on where he was waited for', () => {
-    const waits = { ...fought, battle: { tile: 0, attacker: 0, defender: 1, attack_die: 4, defence_die: 9 } };
+    const waits = { ...fought, battle: waiting };
     const told = [happened('spied', 0, 1), happened('rerolled', 1, 2), happened('totals', 0, 9, 1, 5), happened('lost', 1, 1, 0), happened('cleared', 0, 0), happened('charge_won', 0, 2)];
     const battle = battleOf(waits, told) as Battle;
     expect(battle.defender).toMatchObject({ die: 2, drones: 3, lost: 1 });
@@ -110,8 +115,56 @@ describe('a battle on its stage', () => {
   });
 
   test('is over when something else happens', () => {
-    expect(battleOf(fought, [attacked, ...ends, happened('mined', 0, 3)])).toBeNull();
-    expect(battleOf(fought, [happened('rolled', 0, 3)])).toBeNull();
+    expect(sceneOf(fought, [attacked, ...ends])).toMatchObject({ is: 'battle', winner: 1 });
+    expect(sceneOf(fought, [attacked, ...ends, happened('mined', 0, 3)])).toBeNull();
+    expect(sceneOf(fought, [happened('rolled', 0, 3)])).toBeNull();
+  });
+
+  test('says how it stands while the Spy is asked, even to who has just come', () => {
+    const asks = { ...fought, battle: waiting };
+    for (const told of [[happened('attacked', 0, 1, 0, 2, 4)], []]) {
+      const scene = sceneOf(asks, told) as Battle & Scene;
+      expect([scene.attacker.total, scene.defender.total, settled(scene)]).toEqual([5, 8, false]);
+      expect(battleWords.parts(scene.defender)).toBe('die 4 + 3 drones + ability 1');
+      expect(battleWords.verdict(scene, colours)).toBe('As the dice stand, blue wins.');
+    }
+    expect(sceneOf(asks, [happened('attacked', 0, 1, 0, 2, 4), happened('spied', 0, 1)])).toMatchObject({ winner: null });
+  });
+});
+
+describe('a roll for something on its stage', () => {
+  const game = { ...view, colours: ['yellow', 'blue'], battle: null } as unknown as SectorView;
+  const said = (...events: EventInfo[]): string[] => {
+    const scene = sceneOf(game, events) as Attempt & Scene;
+    return [sceneWords.sum(scene), sceneWords.verdict(scene, game)];
+  };
+  const gamble = (algorithm: number) => happened('increase_rolled', 0, 4, 10, algorithm);
+
+  test('tells nothing before the dice lie still', () => {
+    expect(said(gamble(4))).toEqual(['', '']);
+    expect(said(happened('refinery_rolled', 0, 3, 3, 4))).toEqual(['', '']);
+  });
+
+  test('says what Increased Production brought, also when the turn has passed on', () => {
+    expect(said(gamble(4), happened('mined', 0, 12), happened('turn', 1))).toEqual(['4 + 6 = 10 against the Algorithm’s 4', 'It is beaten: +12 ◆']);
+    expect(said(gamble(13), happened('increase_failed', 0, 13), happened('mined_nothing', 0), happened('turn', 1))[1]).toBe(
+      'It is not beaten: nothing is mined.',
+    );
+    expect(sceneOf(game, [gamble(4), happened('mined', 0, 12), happened('turn', 1), happened('rolled', 1, 3)])).toBeNull();
+  });
+
+  test('says whether a refinery was built, and what the next section brings', () => {
+    const roll = happened('refinery_rolled', 0, 3, 3, 4);
+    expect(said(roll, happened('refinery_failed', 0, 10))).toEqual(['3 + 4 = 7', '10 or more are needed: no refinery, and 3 ◆ are spent.']);
+    expect(said(happened('refinery_rolled', 0, 3, 3, 9), happened('refinery_built', 0, 1))[1]).toBe('The refinery stands on Aldra.');
+    const section = sceneOf(game, [happened('section_built', 0, 1, 12), happened('die_changed', 0, 10)]) as Scene;
+    expect(sceneWords.verdict(section, game)).toBe('Section 1 is built for 12 ◆. The Station die is now a d10.');
+    expect(facts({ ...game, seats: [{ ...view.seats[0] }] } as SectorView, 0).map(({ value }) => value)).toContain('d10');
+  });
+
+  test('lies at the end of the board that is farther from what matters', () => {
+    const box = { x: 0, y: -100, width: 10, height: 200 };
+    expect([awayFrom([80], box), awayFrom([-80], box), awayFrom([-10, 60], box), awayFrom([], box)]).toEqual(['top', 'bottom', 'top', 'bottom']);
   });
 });
 
@@ -125,6 +178,27 @@ describe('pointing at the board', () => {
     expect(picked).toEqual({ is: 'selected', selection: ['fabricator:0'] });
     expect(point([goes], ['fabricator:0'], 'tile:1', board.places)).toEqual({ is: 'play', action: goes });
     expect(choices([goes], ['fabricator:0'], board.places)).toEqual([]);
+  });
+
+  test('barriers are built at edges, and seen there', () => {
+    const edges = tile({}).edges.map((edge, number) => ({ ...edge, to: number }));
+    edges[1] = { ...open, terrain: 'ion', to: 1, jump_bridges: [0, 1] };
+    edges[2] = { ...open, to: 2, force_field: 1, jump_bridges: [] };
+    const game = { ...view, active: 1, tiles: [tile({ edges, fabricators: [1] }), tile({ name: 'Dusk' })] } as SectorView;
+    const found = openEdges(game, (element) => ['edge:0', 'edge:1'].includes(element));
+    expect(found.map(({ element, edge, kind }) => [element, edge, kind])).toEqual([['edge:0', 0, 'field'], ['edge:1', 1, 'bridge']]);
+    expect(found[1]?.label).toBe('Build a Jump Bridge from Aldra to Dusk');
+    expect(built(game.tiles).map(({ kind, player }) => [kind, player])).toEqual([['bridge', 0], ['bridge', 1], ['field', 1]]);
+    const builds = { code: '3', text: 'build jump bridge toward Dusk', elements: ['edge:1'] };
+    const fights = { code: '4', text: 'battle blue at Dusk', elements: ['player:1', 'tile:1'] };
+    expect(point([builds, fights], [], 'edge:1', board.places)).toEqual({ is: 'play', action: builds });
+    expect(point([builds, fights], [], 'tile:1', board.places)).toEqual({ is: 'play', action: fights });
+  });
+
+  test('nobody is told to attack where nothing is disputed', () => {
+    const asks = { ...view, decision: 'battle-or-build', active: 0, tiles: [tile({ drones: [0, 2] })] } as unknown as SectorView;
+    expect(explain(asks)).not.toContain('Attack');
+    expect(explain({ ...asks, tiles: [tile({ drones: [1, 2] })] })).toContain('Attack');
   });
 
   test('a section is built by pointing at the Station', () => {

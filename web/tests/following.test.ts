@@ -8,7 +8,7 @@ import { following as sector } from '../src/boards/sector-prime/following';
 import { following as thunder } from '../src/boards/thunder-run/following';
 import { heardNow, presses, secondsLeft } from '../src/lib/following/clock';
 import { turnsOf, type LogEntry } from '../src/lib/following/log';
-import { Matters } from '../src/lib/following/matters';
+import { endsInDice, Matters } from '../src/lib/following/matters';
 import { changesOf, doneSince, isTurnOf, shortly, sinceOf } from '../src/lib/following/since';
 import type { Position, View } from '../src/lib/service/messages';
 
@@ -175,6 +175,13 @@ describe('a pause on what matters', () => {
     expect(matters.after([attack], view({ battle: true }), 0, GAME, [attack])).toBeNull();
     expect(matters.after([lost], view(), 0, GAME, [attack, lost])).toEqual([attack, lost]);
     expect(matters.after([], view(), 0, GAME, [attack, lost])).toBeNull();
+  });
+
+  test('what one rolled oneself stays for a while, and what others rolled does not', () => {
+    const gambled = entry(6, 'increase_rolled', 0);
+    expect([0, 1].map((seat) => endsInDice([gambled], seat, sector))).toEqual([true, false]);
+    expect(endsInDice([entry(6, 'mined', 0)], 0, sector)).toBe(false);
+    expect(endsInDice([gambled], 0, GAME)).toBe(false);
   });
 
   test('is for the attacked one, as the boards know', () => {

@@ -121,6 +121,8 @@ export interface Following {
   telling: readonly string[];
   /** Kinds that bring something upon a player: when another does, it stays until it is seen. */
   matters: readonly string[];
+  /** Kinds that tell how a player's own dice fell: where his turn ends with them, they stay in sight for a while. */
+  results?: readonly string[];
   /** Whether such a matter still goes on, as a battle does, so that it is not seen yet how it ends. */
   underway?: (view: View) => boolean;
   /** The players upon whom an event is brought, where that is not everybody whom it names. */

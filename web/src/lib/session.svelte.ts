@@ -144,6 +144,7 @@ export class Session {
       (position) => this.#arrive(position),
       {
         rests: (position) => this.follower.rests(position),
+        lingers: (position) => this.follower.lingers(position),
         stays: (position) => this.follower.stays(position),
         presses: () => presses(this.#newest),
         own: ({ seat, actions, events, again }) =>

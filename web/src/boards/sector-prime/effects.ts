@@ -6,6 +6,7 @@ import type { Die, Effect } from '../contract';
 import type { EventInfo, View } from '../../lib/service/messages';
 import Stack from './Stack.svelte';
 import { sector, type SectorView } from './view';
+import type { Attempt } from './scenes';
 import { words } from './words';
 
 type Numbers = readonly number[];
@@ -26,6 +27,15 @@ const algorithmDie = (view: SectorView, value: number | undefined): Die => ({
   player: null,
 });
 
+/** Both dice of a roll for something. */
+export const attemptDice = ({ player, die, algorithm }: Pick<Attempt, 'player' | 'die' | 'algorithm'>, view: SectorView): Die[] => [
+  stationDie(view, player, die),
+  algorithmDie(view, algorithm),
+];
+
+/** Dice, in place of those that lay there. */
+const rolls = (...dice: Die[]): Effect => ({ dice, fresh: true });
+
 const home = (view: SectorView, owner: number | undefined): string =>
   tile(view.tiles.findIndex((one) => one.station === owner));
 
@@ -42,30 +52,30 @@ const builtBetween: Show = ([, one, other]) => ({ flash: [tile(one), tile(other)
 
 const SHOWS: Record<string, Show> = {
   station_placed: builtOn,
-  rolled: ([owner, die], view) => ({ dice: [stationDie(view, owner, die)] }),
-  rerolled: ([owner, die], view) => ({ dice: [stationDie(view, owner, die)] }),
+  rolled: ([owner, die], view) => rolls(stationDie(view, owner, die)),
+  navigated: ([, count]) => ({ tell: words.navigated(count ?? 0) }),
+  rerolled: ([owner, die], view) => rolls(stationDie(view, owner, die)),
   entered: enters,
   fabricator_entered: ([owner, to]) => glide(player(owner), tile(to), owner, FABRICATOR),
   moved: moves,
   charged: moves,
   fabricator_moved: ([owner, from, to]) => glide(tile(from), tile(to), owner, FABRICATOR),
   attacked: ([attacker, defender, at, attack, defence], view) => ({
-    dice: [stationDie(view, attacker, attack), stationDie(view, defender, defence)],
+    ...rolls(stationDie(view, attacker, attack), stationDie(view, defender, defence)),
     flash: [tile(at)],
   }),
   lost: ([owner, count, at]) => ({ float: { at: tile(at), words: words.minus(count ?? 0), player: owner ?? null } }),
   invaders_left: ([owner, count, at]) => glide(tile(at), player(owner), owner, count),
   cleared: ([, at]) => ({ flash: [tile(at)] }),
-  refinery_rolled: ([owner, , station, algorithm], view) => ({
-    dice: [stationDie(view, owner, station), algorithmDie(view, algorithm)],
-  }),
+  refinery_rolled: ([player = 0, , die = 0, algorithm = 0], view) => rolls(...attemptDice({ player, die, algorithm }, view)),
   refinery_built: builtOn,
   force_field_built: builtBetween,
   jump_bridge_built: builtBetween,
-  section_built: ([owner], view) => ({ flash: [home(view, owner)] }),
-  increase_rolled: ([owner, die, , algorithm], view) => ({
-    dice: [stationDie(view, owner, die), algorithmDie(view, algorithm)],
+  section_built: ([owner, number], view) => ({
+    flash: [home(view, owner)],
+    float: { at: home(view, owner), words: words.section(number ?? 0), player: owner ?? null },
   }),
+  increase_rolled: ([player = 0, die = 0, , algorithm = 0], view) => rolls(...attemptDice({ player, die, algorithm }, view)),
   mined: ([owner, count], view) => ({
     float: { at: home(view, owner), words: words.plus(count ?? 0), player: owner ?? null },
   }),

@@ -21,12 +21,13 @@ function warnings(view: View, seat: number): string[] {
 }
 
 export const following: Following = {
-  noise: ['points_left', 'let_stand', 'mined_nothing', 'charge_won', 'die_changed', 'navigated', 'tile_laid', 'cell_chosen'],
+  noise: ['points_left', 'let_stand', 'mined_nothing', 'charge_won', 'die_changed', 'tile_laid', 'cell_chosen'],
   telling: [
     'won', 'section_built', 'attacked', 'lost', 'cleared', 'refinery_built', 'jump_bridge_built', 'force_field_built',
     'fabricator_entered', 'fabricator_returned', 'refinery_failed', 'mined', 'entered', 'moved',
   ],
   matters: ['attacked', 'lost'],
+  results: ['increase_rolled'],
   concerns,
   underway: (view) => sector(view).battle !== null,
   phases: {

@@ -61,6 +61,14 @@ export function rocks(edge: number, seed: number): { d: string }[] {
   });
 }
 
+/** A few far stars on a tile, no two tiles alike. */
+export function stars(seed: number): (Point & { r: number })[] {
+  return Array.from({ length: 14 }, (_, star) => {
+    const [angle, reach] = [noise(seed + star * 17) * 2 * Math.PI, 36 + 42 * noise(seed + star * 29)];
+    return { x: reach * Math.cos(angle), y: reach * Math.sin(angle), r: 0.6 + noise(seed + star * 41) };
+  });
+}
+
 /** The direction in degrees in which an edge faces. */
 export const facing = (edge: number): number => 60 * edge;
 
@@ -73,6 +81,13 @@ export function arc(number: number, of: number, radius: number): string {
   ];
   const at = (angle: number): string => pair({ x: radius * Math.cos(angle), y: radius * Math.sin(angle) });
   return `M${at(from)}A${radius} ${radius} 0 0 1 ${at(to)}`;
+}
+
+/** A line outwards in the middle of such a section. */
+export function spoke(number: number, of: number, from: number, to: number): string {
+  const angle = ((number + 0.5) / of) * 2 * Math.PI - Math.PI / 2;
+  const at = (radius: number): string => pair({ x: radius * Math.cos(angle), y: radius * Math.sin(angle) });
+  return `M${at(from)}L${at(to)}`;
 }
 
 // Cells on which a tile may be laid are numbered row by row over a field of 17 by 17 about the centre.
@@ -97,4 +112,10 @@ export function bounds(places: readonly { q: number; r: number }[]): Box {
   const [left, right] = [Math.min(...xs) - SIZE * 0.9, Math.max(...xs) + SIZE * 0.9];
   const [top, bottom] = [Math.min(...ys) - SIZE * 1.04, Math.max(...ys) + SIZE * 1.04];
   return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** At which end of the picture something hides less of what happens at these heights. */
+export function awayFrom(heights: readonly number[], { y, height }: Box): 'top' | 'bottom' {
+  const room = (end: number): number => Math.min(...heights.map((at) => Math.abs(at - end)));
+  return room(y) > room(y + height) ? 'top' : 'bottom';
 }

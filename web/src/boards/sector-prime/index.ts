@@ -19,7 +19,7 @@ const board: GameBoard = {
   readings,
   following,
   effect,
-  explain: (view) => explain(view.decision, sector(view).points),
+  explain: (view) => explain(sector(view)),
 };
 
 export default board;

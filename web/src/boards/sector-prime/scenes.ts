@@ -49,12 +49,12 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 /** The last scene that these events tell, if nothing else happened after it. */
 export function sceneOf(view: SectorView, events: readonly EventInfo[]): Scene | null {
   const at = events.findLastIndex(({ kind }) => kind in PARTS);
-  const [first, ...rest] = events.slice(Math.max(0, at));
-  const begins = at >= 0 ? first?.kind : 'attacked';
-  const parts = PARTS[begins ?? ''] ?? [];
-  if (!first || !rest.every(({ kind }) => parts.includes(kind)) || (at < 0 && !parts.includes(first.kind))) return null;
-  const scene = SCENES[begins ?? '']?.([first, ...rest], view);
-  return scene ? { ...scene, number: first.number } : null;
+  // Of a battle that waits for the Spy, the beginning may not be told any more.
+  const begins = events[at]?.kind ?? (view.battle ? 'attacked' : '');
+  const rest = events.slice(at + 1);
+  if (!rest.every(({ kind }) => PARTS[begins]?.includes(kind))) return null;
+  const scene = SCENES[begins]?.(events.slice(Math.max(0, at)), view);
+  return scene ? { ...scene, number: (events[at] ?? rest[0])?.number ?? 0 } : null;
 }
 
 type Unnumbered = (Battle & { is: 'battle' }) | Attempt | Section;

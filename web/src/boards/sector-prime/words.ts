@@ -1,7 +1,8 @@
 /** The words that the board of Sector Prime adds to those of the server. */
 
 import type { Battle, Force } from './battle';
-import type { Seat, Tile } from './view';
+import type { Attempt, Scene } from './scenes';
+import type { Edge, Seat, SectorView, Tile } from './view';
 import { disputed } from './view';
 
 const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -30,9 +31,16 @@ export const words = {
   hidden: 'hidden',
   basic: 'Basic ability',
   secondary: 'Secondary ability',
+  navigated: (count: number) => `Navigator +${count}`,
+  section: (number: number) => `Section ${number}!`,
+  buildAt: {
+    field: (from: string, to: string) => `Build a Force Field between ${from} and ${to}`,
+    bridge: (from: string, to: string) => `Build a Jump Bridge from ${from} to ${to}`,
+  },
   facts: {
     crystals: 'Crystals',
     sections: 'Sections of the Station',
+    die: 'Station die',
     controlled: 'Tiles under control',
     production: 'Crystals of Standard Production',
     supply: 'Drones in the supply',
@@ -56,8 +64,9 @@ export const battleWords = {
       ...(sections ? [many(sections, 'section')] : []),
       ...(added ? [`ability ${added}`] : []),
     ].join(' + '),
-  verdict: ({ attacker, defender, winner, tied, paid, cleared, charge }: Battle, colours: readonly string[]) => {
+  verdict: ({ attacker, defender, winner, asked, tied, paid, cleared, charge }: Battle, colours: readonly string[]) => {
     if (winner === null) return '';
+    if (asked) return `As the dice stand, ${tied ? 'it is a tie, and ' : ''}${colours[winner]} wins.`;
     const [loser, other] = winner === attacker.player ? [defender, attacker] : [attacker, defender];
     return [
       `${tied ? 'A tie is the defender’s: ' : ''}${colours[winner]} wins`,
@@ -68,6 +77,49 @@ export const battleWords = {
       .join('. ')
       .concat('.');
   },
+} as const;
+
+const SCENE_TITLES = { refinery: 'A roll for a refinery', mining: 'Increased Production', section: 'The Station grows' } as const;
+
+const attemptWords = ({ is, won, paid, brought, tile, needed }: Attempt, { tiles }: SectorView): string => {
+  if (won === null) return '';
+  if (is === 'mining') return won ? `It is beaten: +${brought} ◆` : 'It is not beaten: nothing is mined.';
+  if (won) return `The refinery stands on ${tiles[tile ?? -1]?.name ?? ''}.`;
+  return `${needed} or more are needed: no refinery, and ${paid} ◆ are spent.`;
+};
+
+/** What the stage says. */
+export const sceneWords = {
+  title: (scene: Scene, { tiles, colours }: SectorView) =>
+    scene.is === 'battle' ? battleWords.title(tiles[scene.tile]?.name ?? '') : `${capital(colours[scene.player] ?? '')}: ${SCENE_TITLES[scene.is]}`,
+  /** The arithmetic of two dice, once they lie still. */
+  sum: ({ is, won, die, algorithm, added }: Attempt) => {
+    if (won === null) return '';
+    if (is === 'refinery') return `${die} + ${algorithm} = ${die + algorithm}`;
+    return `${die} + ${added} = ${die + added} against the Algorithm’s ${algorithm}`;
+  },
+  verdict: (scene: Scene, view: SectorView) => {
+    if (scene.is === 'battle') return battleWords.verdict(scene, view.colours);
+    if (scene.is !== 'section') return attemptWords(scene, view);
+    return `Section ${scene.number} is built for ${scene.paid} ◆.${scene.die === null ? ' The Station is complete!' : ` The Station die is now a d${scene.die}.`}`;
+  },
+} as const;
+
+/** What the legend says of each thing. */
+export const legendWords = {
+  crossing: (terrain: Edge['terrain'], cost: number) =>
+    `${terrain === 'open' ? 'Open space' : words[terrain]}: ${many(cost, 'movement point')}${terrain === 'open' ? '' : ', added up where two meet'}`,
+  field: 'Force Field: only its owner passes',
+  bridge: 'Jump Bridge: its owner crosses this Ion Storm for nothing',
+  drones: (cost: number) => `Drones: each enters for ${many(cost, 'movement point')}`,
+  fabricator: 'Fabricator: builds, with drones around it',
+  refinery: 'Refinery: the tile yields one crystal more',
+  disputed: 'Disputed: nobody mines here or leaves',
+  signs: [
+    ['◆', 'Crystals'],
+    ['➤', 'Movement points'],
+    ['▦', 'Drones in the supply'],
+  ],
 } as const;
 
 export const goals = {
@@ -112,12 +164,14 @@ const EXPLANATIONS: Record<string, string> = {
   roll: 'Roll your Station die for movement points.',
   'battle-or-build': 'Attack on a disputed tile, build, or go on to mining.',
   battle: 'Attack again, charge on, or finish.',
-  spy: 'You may make your opponent roll again.',
+  spy: 'The card on the board shows how the battle stands. The second roll counts, even if it is worse for you.',
   build: 'Build more, or go on to mining.',
   mine: 'Take what your tiles yield, or gamble for double.',
 };
 
-export function explain(decision: string | null, points: number): string | null {
+export function explain({ decision, points, tiles, active }: SectorView): string | null {
   if (decision === 'move') return `Bring drones in and move them: ${many(points, 'movement point')} left.`;
+  const fights = tiles.some((tile) => disputed(tile) && (tile.drones[active] ?? 0) > 0);
+  if (decision === 'battle-or-build' && !fights) return 'None of your tiles is disputed: build, or go on to mining.';
   return EXPLANATIONS[decision ?? ''] ?? null;
 }

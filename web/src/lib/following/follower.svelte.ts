@@ -5,7 +5,7 @@ import type { Following, GameBoard } from '../../boards/contract';
 import type { Position, View } from '../service/messages';
 import { plainFacts } from '../words/plain';
 import type { LogEntry } from './log';
-import { Matters } from './matters';
+import { endsInDice, Matters } from './matters';
 import { changesOf, doneSince, isTurnOf, sinceOf, type Since } from './since';
 
 /** How a game is followed whose board does not say. */
@@ -47,6 +47,11 @@ export class Follower {
   /** Whether others made the step to a position. */
   rests({ seat, events, actions }: Position): boolean {
     return actions.length === 0 && events.some(({ player }) => player !== null && player !== seat);
+  }
+
+  /** Whether a player's own dice ended his turn, so that he looks at them before the others go on. */
+  lingers({ seat, events, actions, again }: Again): boolean {
+    return !again && seat !== null && actions.length === 0 && endsInDice(events, seat, this.#following);
   }
 
   /** Whether what leads to a position stays until it is seen. */

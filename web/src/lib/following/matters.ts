@@ -14,6 +14,10 @@ export function matters(event: EventInfo, view: View, seat: number, following: F
   return following.concerns?.(event, view).includes(seat) ?? names(event, seat);
 }
 
+/** Whether a player's own dice have fallen. */
+export const endsInDice = (events: readonly EventInfo[], seat: number, { results = [] }: Following): boolean =>
+  events.some(({ kind, player }) => player === seat && results.includes(kind));
+
 /** What was told of a matter since the version at which it began. */
 export function matterSince(entries: readonly LogEntry[], version: number, { noise }: Following): LogEntry[] {
   const told = entries.filter(({ number, kind }) => number >= version && kind !== TURN && !noise.includes(kind));

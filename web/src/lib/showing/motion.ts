@@ -6,6 +6,9 @@ const STEP: Record<Speed, number> = { calm: 620, brisk: 200, off: 0 };
 /** From one step of another player to the next. */
 const REST: Record<Speed, number> = { calm: 450, brisk: 100, off: 0 };
 
+/** For who has thrown dice himself, to read what they brought. */
+const LINGER: Record<Speed, number> = { calm: 2400, brisk: 1400, off: 0 };
+
 /** When so many things are waiting, each gets less time; and who is very far behind wants to see where the game stands. */
 const MANY = 24;
 const TOO_MANY = 400;
@@ -19,6 +22,8 @@ export const stepLength = (speed: Speed, reduced: boolean, waiting: number): num
 
 /** Milliseconds in which nothing new is shown, so that people can follow. */
 export const restLength = (speed: Speed, waiting: number): number => hurried(REST[speed], waiting);
+
+export const lingerLength = (speed: Speed): number => LINGER[speed];
 
 /** Things that really moved are shown about half as fast as they were, at the usual speed. */
 const STEP_AS_FAST = 190;

@@ -49,16 +49,28 @@ function inSight(element: Element, { x, y }: Place): boolean {
   return true;
 }
 
+/** Whether something lies over a point of the board, as an open list does: it is marked `data-covers`. */
+export function isCovered({ x, y }: { x: number; y: number }): boolean {
+  return [...document.querySelectorAll('[data-covers]')].some((cover) => {
+    const { left, right, top, bottom } = cover.getBoundingClientRect();
+    return cover.checkVisibility() && x > left && x < right && y > top && y < bottom;
+  });
+}
+
 /**
  * Where something small goes that tells of a place: into a large place that is drawn, near its right border where tiles
- * have room and touch no other tile; onto the upper right corner of a card, or beside that of a piece.
+ * have room and touch no other tile; onto the upper right corner of a card, or into that of a large one, or beside that
+ * of a piece.
  */
 export function cornerOf(place: Place, drawn: boolean, width: number, height: number): { x: number; y: number } {
   const [right, top] = [place.x + place.width / 2, place.y - place.height / 2];
+  if (!drawn && place.width > ROOMY * width) return { x: right - width - 8, y: top + 8 };
   if (!drawn) return { x: right - width * 0.7, y: top - height * 0.65 };
   if (place.width < 2 * width) return { x: right - width * 0.25, y: top - height * 0.8 };
   return { x: right - width - 3, y: place.y - place.height / 4 - height / 2 };
 }
+
+const ROOMY = 4;
 
 interface Room {
   width: number;

@@ -6,7 +6,7 @@
 import { tick } from 'svelte';
 import type { Die, Effect, GameBoard } from '../../boards/contract';
 import type { EventInfo, MotionInfo, View } from '../service/messages';
-import { motionLength, pause, restLength, stepLength } from './motion';
+import { lingerLength, motionLength, pause, restLength, stepLength } from './motion';
 import { readMotion, type Motion } from './motions';
 import { scenesOf, type Scene } from './scenes';
 import { reducedMotion, settings } from '../browser/settings.svelte';
@@ -30,6 +30,8 @@ export interface Playing {
 export interface Pacing<P> {
   /** Whether others made this step, so that there is a rest before the next. */
   rests: (position: P) => boolean;
+  /** Whether his own dice, which ended his turn, stay in sight for a while. */
+  lingers: (position: P) => boolean;
   /** Whether what leads to this position stays until it is seen. */
   stays: (position: P) => boolean;
   /** Whether there is no time to lose. */
@@ -38,7 +40,7 @@ export interface Pacing<P> {
   own: (position: P) => boolean;
 }
 
-const UNPACED: Pacing<unknown> = { rests: () => false, stays: () => false, presses: () => false, own: () => false };
+const UNPACED: Pacing<unknown> = { rests: () => false, lingers: () => false, stays: () => false, presses: () => false, own: () => false };
 
 /** Milliseconds for all of a person's own steps, dice apart; they are shown while he already sees his next choices. */
 const OWN = 300;
@@ -68,6 +70,7 @@ export class Show<P extends Shown> {
   #queue: P[] = [];
   #running: Promise<void> | null = null;
   #skipping = false;
+  #lingers = false;
   /** Everything is shown at once up to such a position. */
   #until: ((position: P) => boolean) | null = null;
   #hurry: (() => void) | null = null;
@@ -111,6 +114,11 @@ export class Show<P extends Shown> {
     if (this.held) this.#hurry?.();
   }
 
+  /** Somebody does something: what only lingers was seen. */
+  stir(): void {
+    if (this.#lingers) this.#hurry?.();
+  }
+
   clear(): void {
     this.#putAway();
     this.#stopShowing();
@@ -149,8 +157,15 @@ export class Show<P extends Shown> {
     this.happening = [];
     this.arrived(position);
     if (this.#until?.(position)) this.#until = null;
-    const rest = restLength(settings.speed, this.#waiting);
-    if (seen && rest && !this.#rushed && !document.hidden && this.pacing.rests(position)) await this.#wait(rest);
+    if (seen && !this.#rushed && !document.hidden) await this.#rest(position);
+  }
+
+  /** A while in which nothing new is shown; what lingers is over as soon as somebody does something. */
+  async #rest(position: P): Promise<void> {
+    this.#lingers = this.pacing.lingers(position);
+    const rest = this.#lingers ? lingerLength(settings.speed) : this.pacing.rests(position) ? restLength(settings.speed, this.#waiting) : 0;
+    if (rest) await this.#wait(rest);
+    this.#lingers = false;
   }
 
   #scenesOf({ events }: P): Scene[] {

@@ -259,6 +259,8 @@ export const text = {
 
   why: {
     title: 'Why not?',
+    possible: 'You can.',
+    order: (what: string) => `${what}: press the places in this order, or choose it from the list.`,
     refused: 'Not possible',
     clause: (id: string) => `Read ${id}`,
     close: 'Close',
