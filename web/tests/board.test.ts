@@ -157,8 +157,8 @@ describe('a roll for something on its stage', () => {
     const roll = happened('refinery_rolled', 0, 3, 3, 4);
     expect(said(roll, happened('refinery_failed', 0, 10))).toEqual(['3 + 4 = 7', '10 or more are needed: no refinery, and 3 ◆ are spent.']);
     expect(said(happened('refinery_rolled', 0, 3, 3, 9), happened('refinery_built', 0, 1))[1]).toBe('The refinery stands on Aldra.');
-    const section = sceneOf(game, [happened('section_built', 0, 1, 12), happened('die_changed', 0, 10)]) as Scene;
-    expect(sceneWords.verdict(section, game)).toBe('Section 1 is built for 12 ◆. The Station die is now a d10.');
+    const section = sceneOf(game, [happened('section_built', 0, 2, 15), happened('die_changed', 0, 8)]) as Scene;
+    expect(sceneWords.verdict(section, game)).toBe('Section 2 is built for 15 ◆. The Station die is now a d8.');
     expect(facts({ ...game, seats: [{ ...view.seats[0] }] } as SectorView, 0).map(({ value }) => value)).toContain('d10');
   });
 

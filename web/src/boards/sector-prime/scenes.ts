@@ -31,7 +31,8 @@ export interface Section {
   die: number | null;
 }
 
-export type Scene = { number: number } & ((Battle & { is: 'battle' }) | Attempt | Section);
+/** `began` is the number of the event with which it did. */
+export type Scene = { began: number } & ((Battle & { is: 'battle' }) | Attempt | Section);
 
 /** What begins a scene, and what else is told of it. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -54,7 +55,7 @@ export function sceneOf(view: SectorView, events: readonly EventInfo[]): Scene |
   const rest = events.slice(at + 1);
   if (!rest.every(({ kind }) => PARTS[begins]?.includes(kind))) return null;
   const scene = SCENES[begins]?.(events.slice(Math.max(0, at)), view);
-  return scene ? { ...scene, number: (events[at] ?? rest[0])?.number ?? 0 } : null;
+  return scene ? { ...scene, began: (events[at] ?? rest[0])?.number ?? 0 } : null;
 }
 
 type Unnumbered = (Battle & { is: 'battle' }) | Attempt | Section;

@@ -108,9 +108,9 @@ export const sceneWords = {
 /** What the legend says of each thing. */
 export const legendWords = {
   crossing: (terrain: Edge['terrain'], cost: number) =>
-    `${terrain === 'open' ? 'Open space' : words[terrain]}: ${many(cost, 'movement point')}${terrain === 'open' ? '' : ', added up where two meet'}`,
+    `${terrain === 'open' ? 'Open space' : words[terrain]}: ${many(cost, 'movement point')}${terrain === 'open' ? '' : ', added where two meet'}`,
   field: 'Force Field: only its owner passes',
-  bridge: 'Jump Bridge: its owner crosses this Ion Storm for nothing',
+  bridge: 'Jump Bridge: for its owner this Ion Storm is open space',
   drones: (cost: number) => `Drones: each enters for ${many(cost, 'movement point')}`,
   fabricator: 'Fabricator: builds, with drones around it',
   refinery: 'Refinery: the tile yields one crystal more',

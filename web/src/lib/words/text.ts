@@ -197,6 +197,7 @@ export const text = {
     actionsHelp: 'Choose here, or press the marked places on the board.',
     noActions: 'Nothing for you to decide now.',
     chooser: 'Which do you mean?',
+    chooserOne: 'Is that what you mean?',
     chooserMore: 'Or press the next place on the board.',
     cancel: 'Cancel',
     hand: 'Yours alone',
