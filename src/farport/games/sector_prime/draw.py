@@ -114,21 +114,30 @@ def _barriers(tiles: list[Tile]) -> list[str]:
     ]
 
 
-# As a picture: pointy-top hexes on dark space, in colours and shapes that colour-blind people tell apart.
+# As a picture: pointy-top hexes on dark space, in colours and shapes that colour-blind people tell apart. Tiles are
+# drawn as on the board in the browser, 100 from the middle to a corner, and scaled to `SIZE`.
 SIZE = 62.0
+REACH, INSIDE = 96.0, 80.0
 PALETTE = ("#f0c419", "#56a3e8", "#e4572e", "#3fb68b")
 SHAPES = (
-    '<circle r="11"/>',
-    '<rect x="-10" y="-10" width="20" height="20"/>',
-    '<polygon points="0,-14 13,9 -13,9"/>',
-    '<polygon points="0,-14 13,0 0,14 -13,0"/>',
+    '<circle r="17.6"/>',
+    '<rect x="-16" y="-16" width="32" height="32"/>',
+    '<polygon points="0,-22 21,14 -21,14"/>',
+    '<polygon points="0,-22 21,0 0,22 -21,0"/>',
 )
-EDGE_STYLES = {
-    "open": 'stroke="#39456b" stroke-width="1.5"',
-    "asteroid": 'stroke="#b08d57" stroke-width="5" stroke-dasharray="2 5" stroke-linecap="round"',
-    "ion": 'stroke="#b469e8" stroke-width="4" stroke-dasharray="9 4"',
-}
-SPACE, TILE, INK = "#0b1022", "#151d38", "#cdd6f4"
+SPACE, INK = "#0b1022", "#e3e9fb"
+PLANET, NAME, STACKS, SPREAD = -30, 28, 55, 42
+"""How far below the middle of a tile its planet, its name and its drones are, and from stack to stack."""
+LIGHT = (
+    '<radialGradient id="sector" cx="50%" cy="34%" r="70%"><stop offset="0" stop-color="#2b3a72"/>'
+    '<stop offset=".55" stop-color="#182247"/><stop offset="1" stop-color="#0e1530"/></radialGradient>'
+)
+GEAR = (
+    '<path d="M-2-9H2L3-6L6-7.5L8.5-5L7-2.5L9.5-1V2L6.5 3L7.5 6L5 8.5L2.5 7L1.5 9.5H-1.5L-2.5 7L-5 8.5L-7.5 6L-6.5 3'
+    'L-9.5 2V-1L-7-2.5L-8.5-5L-6-7.5L-3-6Z" transform="translate(23 6)" fill="#fff" stroke="#0a0f1f"/>'
+)
+REFINERY = "M-12 12V-2L-4 3V-2L4 3V-13H10V12Z"
+SWORDS = "M-10 -10L9 9M4 11L11 4M10 -10L-9 9M-4 11L-11 4"
 Point = tuple[float, float]
 
 
@@ -138,12 +147,13 @@ def svg(view: View) -> str:
     left, right = min(x for x, _ in centres) - SIZE * 1.1, max(x for x, _ in centres) + SIZE * 1.1
     top, bottom = min(y for _, y in centres) - SIZE * 1.2, max(y for _, y in centres) + SIZE * 1.2
     width, height = right - left, bottom - top + 22 * view["players"] + 16
-    tiles = "".join(_tile_svg(tile) for tile in view["tiles"])
+    tiles = "".join(_placed(tile, _tile_svg(tile, view["seats"])) for tile in view["tiles"])
+    barriers = "".join(_placed(tile, _barriers_svg(tile)) for tile in view["tiles"])
     seats = "".join(_seat_svg(view, i, (left + 12, bottom + 20 + 22 * i)) for i in range(view["players"]))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" '
-        f'width="{width:.0f}" font-family="sans-serif" role="img" aria-label="Sector Prime board">'
-        f'<rect x="{left:.0f}" y="{top:.0f}" width="100%" height="100%" fill="{SPACE}"/>{tiles}{seats}</svg>'
+        f'width="{width:.0f}" font-family="sans-serif" role="img" aria-label="Sector Prime board">{LIGHT}'
+        f'<rect x="{left:.0f}" y="{top:.0f}" width="100%" height="100%" fill="{SPACE}"/>{tiles}{barriers}{seats}</svg>'
     )
 
 
@@ -151,55 +161,107 @@ def _centre(tile: Tile) -> Point:
     return SIZE * 3**0.5 * (tile["q"] + tile["r"] / 2), SIZE * 1.5 * tile["r"]
 
 
-def _corner(tile: Tile, corner: int, size: float) -> Point:
-    """Corner 0 is where edges 5 and 0 meet; corners run clockwise."""
+def _placed(tile: Tile, drawing: str) -> str:
     x, y = _centre(tile)
-    angle = pi / 3 * corner - pi / 6
-    return x + size * cos(angle), y + size * sin(angle)
+    return f'<g transform="translate({x:.1f} {y:.1f}) scale({SIZE / 100})">{drawing}</g>'
 
 
-def _tile_svg(tile: Tile) -> str:
-    x, y = _centre(tile)
-    points = " ".join(f"{px:.1f},{py:.1f}" for px, py in (_corner(tile, i, SIZE - 2) for i in range(6)))
-    parts = [f'<polygon points="{points}" fill="{TILE}"/>', _label((x, y - 27), tile["name"], INK, 11)]
-    parts += [_edge_svg(tile, edge, number) for number, edge in enumerate(tile["edges"])]
-    if tile["station"] is not None:
-        parts.append(_label((x - 16, y - 10), f"★ {COLOURS[tile['station']]}", PALETTE[tile["station"]], 11))
-    if tile["refinery"] is not None:
-        parts.append(_label((x + 26, y - 10), "⛭", PALETTE[tile["refinery"]], 15))
+def _round(angle: float, radius: float) -> Point:
+    return radius * cos(angle), radius * sin(angle)
+
+
+def _along(edge: int, share: float, reach: float) -> Point:
+    """A point on an edge; corner 0 is where edges 5 and 0 meet, and corners run clockwise."""
+    (x1, y1), (x2, y2) = (_round(pi / 3 * corner - pi / 6, reach) for corner in (edge, edge + 1))
+    return x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
+
+
+def _path(points: list[Point]) -> str:
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+
+
+def _hexagon(reach: float, style: str) -> str:
+    return f'<path d="{_path([_along(corner, 0, reach) for corner in range(6)])}Z" {style}/>'
+
+
+def _tile_svg(tile: Tile, seats: list[dict[str, Any]]) -> str:
     present = [player for player, count in enumerate(tile["drones"]) if count]
-    for place, player in enumerate(present):
-        parts.append(_stack_svg(tile, player, (x + 27 * (place - (len(present) - 1) / 2), y + 13)))
+    parts = [_hexagon(REACH, 'fill="url(#sector)" stroke="#3c4b82" stroke-width="2"')]
+    if len(present) == 1:
+        parts.append(
+            _hexagon(INSIDE, f'fill="none" stroke="{PALETTE[present[0]]}" stroke-opacity=".7" stroke-width="2"')
+        )
+    parts += [_terrain_svg(edge["terrain"], number) for number, edge in enumerate(tile["edges"])]
+    parts.append(_planet_svg(tile["name"]))
+    if tile["station"] is not None:
+        parts.append(_station_svg(tile["station"], seats[tile["station"]]["sections"]))
+    if tile["refinery"] is not None:
+        parts.append(f'<path d="{REFINERY}" transform="translate(-56 -22)" fill="{PALETTE[tile["refinery"]]}"/>')
+    if len(present) > 1:
+        style = 'fill="none" stroke="#ff9b85" stroke-width="3.5"'
+        parts.append(f'<path d="{SWORDS}" transform="translate(56 -22)" {style}/>')
+    parts.append(_name_svg(tile["name"]))
+    parts += [
+        _stack_svg(tile, player, SPREAD * (place - (len(present) - 1) / 2)) for place, player in enumerate(present)
+    ]
     return "".join(parts)
 
 
-def _edge_svg(tile: Tile, edge: dict[str, Any], number: int) -> str:
-    outline = _corner(tile, number, SIZE - 3), _corner(tile, number + 1, SIZE - 3)
-    parts = [_line(*outline, EDGE_STYLES[edge["terrain"]])]
-    if edge["force_field"] is not None:
-        inner = _corner(tile, number, SIZE - 11), _corner(tile, number + 1, SIZE - 11)
-        parts.append(_line(*inner, f'stroke="{PALETTE[edge["force_field"]]}" stroke-width="6"'))
-    (x1, y1), (x2, y2) = outline
-    for player in edge["jump_bridges"]:
-        ring = f'r="7" fill="none" stroke="{PALETTE[player]}" stroke-width="3"'
-        parts.append(f'<circle cx="{(x1 + x2) / 2:.1f}" cy="{(y1 + y2) / 2:.1f}" {ring}/>')
-    return "".join(parts)
+def _terrain_svg(terrain: str, edge: int) -> str:
+    if terrain == "ion":
+        teeth = [_along(edge, 0.1 + 0.8 * tooth / 9, REACH - (3 if tooth % 2 else 13)) for tooth in range(10)]
+        return f'<path d="{_path(teeth)}" fill="none" stroke="#d08cff" stroke-width="3"/>'
+    rocks = [_along(edge, 0.1 + 0.8 * rock / 6, REACH - 7) for rock in range(7)] if terrain == "asteroid" else []
+    style = 'fill="#b2946a" stroke="#4b3c26"'
+    return "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{5 + i % 3}" {style}/>' for i, (x, y) in enumerate(rocks))
 
 
-def _line(start: Point, end: Point, style: str) -> str:
-    return f'<line x1="{start[0]:.1f}" y1="{start[1]:.1f}" x2="{end[0]:.1f}" y2="{end[1]:.1f}" {style}/>'
+def _planet_svg(name: str) -> str:
+    """In the colour that it has on the board in the browser."""
+    seed = 7
+    for letter in name:
+        seed = (seed * 31 + ord(letter)) % 9973
+    hue = round(sin(seed * 12.9898 + 78.233) * 43758.5453 % 1 * 360)
+    light = f'<circle cx="-8" cy="{PLANET - 9}" r="15" fill="hsl({hue} 42% 66%)" opacity=".45"/>'
+    return f'<circle cy="{PLANET}" r="29" fill="hsl({hue} 42% 36%)"/>{light}'
 
 
-def _stack_svg(tile: Tile, player: int, at: Point) -> str:
-    count = f'<text y="5" font-size="13" font-weight="bold" text-anchor="middle">{tile["drones"][player]}</text>'
-    fabricator = '<circle r="4" cx="11" cy="-10" fill="#fff"/>' if player in tile["fabricators"] else ""
+def _station_svg(player: int, sections: int) -> str:
+    style = f'fill="none" stroke="{PALETTE[player]}"'
+    parts = [f'<circle r="35" {style} stroke-width="4"/>']
+    for section in range(sections):
+        start, end = (2 * pi * (section + share) / 3 - pi / 2 for share in (0.06, 0.94))
+        (x1, y1), (x2, y2) = _round(start, 45), _round(end, 45)
+        parts.append(f'<path d="M{x1:.1f} {y1:.1f}A45 45 0 0 1 {x2:.1f} {y2:.1f}" {style} stroke-width="14"/>')
+    badge = f'<g transform="translate(0 -43) scale(.6)" fill="{PALETTE[player]}">{SHAPES[player]}</g>'
+    return f'<g transform="translate(0 {PLANET})">{"".join(parts)}{badge}</g>'
+
+
+def _name_svg(name: str) -> str:
+    style = f'fill="{INK}" stroke="{SPACE}" stroke-width="4" paint-order="stroke" font-size="17" font-weight="600"'
+    return f'<text y="{NAME}" text-anchor="middle" {style}>{escape(name)}</text>'
+
+
+def _stack_svg(tile: Tile, player: int, x: float) -> str:
+    count = f'<text y="7" font-size="18" font-weight="bold" text-anchor="middle">{tile["drones"][player]}</text>'
     shape = f'<g fill="{PALETTE[player]}">{SHAPES[player]}</g>'
-    return f'<g transform="translate({at[0]:.1f} {at[1]:.1f})" fill="{SPACE}">{shape}{count}{fabricator}</g>'
+    fabricator = GEAR if player in tile["fabricators"] else ""
+    return f'<g transform="translate({x:.1f} {STACKS})" fill="{SPACE}">{shape}{count}{fabricator}</g>'
 
 
-def _label(at: Point, words: str, colour: str, size: int) -> str:
-    place = f'x="{at[0]:.1f}" y="{at[1]:.1f}" text-anchor="middle"'
-    return f'<text {place} fill="{colour}" font-size="{size}">{escape(words)}</text>'
+def _barriers_svg(tile: Tile) -> str:
+    """Force Fields along edges, Jump Bridges across them."""
+    parts = []
+    for number, edge in enumerate(tile["edges"]):
+        if edge["force_field"] is not None:
+            field = _path([_along(number, share, REACH - 5) for share in (0.12, 0.88)])
+            parts.append(f'<path d="{field}" stroke="{PALETTE[edge["force_field"]]}" stroke-width="8"/>')
+        for place, player in enumerate(edge["jump_bridges"]):
+            x, y = _along(number, 0.5 + 0.28 * (place - (len(edge["jump_bridges"]) - 1) / 2), 100)
+            turned = f'transform="translate({x:.1f} {y:.1f}) rotate({60 * number})"'
+            style = f'fill="none" stroke="{PALETTE[player]}" stroke-width="3.5"'
+            parts.append(f'<path d="M-31 -8H31M-31 8H31M-20 -8V8M0 -8V8M20 -8V8" {turned} {style}/>')
+    return "".join(parts)
 
 
 def _seat_svg(view: View, player: int, at: Point) -> str:
