@@ -172,6 +172,6 @@ const EXPLANATIONS: Record<string, string> = {
 export function explain({ decision, points, tiles, active }: SectorView): string | null {
   if (decision === 'move') return `Bring drones in and move them: ${many(points, 'movement point')} left.`;
   const fights = tiles.some((tile) => disputed(tile) && (tile.drones[active] ?? 0) > 0);
-  if (decision === 'battle-or-build' && !fights) return 'None of your tiles is disputed: build, or go on to mining.';
+  if (decision === 'battle-or-build' && !fights) return 'None of your tiles is disputed: build if you can, or go on to mining.';
   return EXPLANATIONS[decision ?? ''] ?? null;
 }
