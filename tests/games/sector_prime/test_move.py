@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from farport.table.engine.lacking import lacking
+
 from ..boards import dice
 from .scenario import scenario
 
@@ -211,6 +213,13 @@ def test_ten_drones_and_no_more_enter_a_tile():
     board.play("enter drone")
     assert board.drones("yellow", "W") == 10
     assert board.refuses("enter drone") == "SP 6.6"
+
+
+@pytest.mark.clause("SP 6.6")
+def test_who_could_enter_an_eleventh_drone_is_told_why_not():
+    board = scenario(points=3, drones={"yellow": {"W": 10}}, stations={"yellow": "W"})
+    told = {lack.text: lack.refusal.clause for lack in lacking(board.table)}
+    assert told["enter drone"] == board.refuses("enter drone") == "SP 6.6"
 
 
 @pytest.mark.clause("SP 6.6")

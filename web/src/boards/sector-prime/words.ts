@@ -118,7 +118,7 @@ export const legendWords = {
   signs: [
     ['◆', 'Crystals'],
     ['➤', 'Movement points'],
-    ['▦', 'Drones in the supply'],
+    ['▦', 'Drones on the board'],
   ],
 } as const;
 
