@@ -165,6 +165,7 @@ def test_a_phone_plays(somebody) -> None:
     page.get_by_role("button", name=f"Play against bots: {GAME}").tap()
     person.wait_for_turn()
     person.board.locator(".start").first.tap()
+    page.get_by_role("dialog").get_by_role("button", name="Station on").tap()
     expect(person.log).to_contain_text("Yellow places a Station on")
     person.button("roll").tap()
     expect(person.button("enter drone")).to_be_visible()
@@ -180,6 +181,9 @@ def test_the_keyboard_alone_is_enough(person: Person) -> None:
 
     tab_to_board(page)
     go_to_mark(page, "start")
+    page.keyboard.press("Enter")
+    asks = page.get_by_role("dialog").get_by_role("button", name="Station on")
+    expect(asks).to_be_focused()  # where the Station goes is said twice
     page.keyboard.press("Enter")
     expect(person.log).to_contain_text("Yellow places a Station on")
     expect(person.button("roll")).to_be_visible()
