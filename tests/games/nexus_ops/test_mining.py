@@ -47,6 +47,7 @@ def test_a_refinery_yields_once_however_many_miners():
     assert mined({"red": {"Forest 1": "5 Human"}}, refineries={"Forest 7": 2})[1] == 0
 
 
+@pytest.mark.shown
 def test_mining_that_comes_anyway_is_no_gain_of_what_is_chosen_before_it():
     units = {"red": {"Forest 7": "Human", "Plains 18": "Dragon"}, "blue": {"Plains 18": "Human"}}
     hands = {"red": ["Long Shot"]}
