@@ -37,8 +37,8 @@ def of_action(table: Table, message: str, text: str) -> Why:
 
 def of_elements(table: Table, message: str, elements: list[Element | None]) -> Why:
     """The answer for the action that a person means who points at these elements: a legal one; else one for which the
-    time is right; else one that concerns nothing but what he points at; else one that is legal but for a single word; else
-    one that he only lacks something for; else the rule that most of them break."""
+    time is right; else one that concerns nothing but what he points at; else one that is legal but for a single word;
+    else one that he only lacks something for; else the rule that most of them break."""
     pointed = [element for element in elements if element is not None]
     if not pointed or len(pointed) < len(elements):
         return Why(message, None, "Nothing can be done with that now.")
