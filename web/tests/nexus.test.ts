@@ -189,7 +189,7 @@ describe('buttons', () => {
 
   test('a Dragon’s fire is pointed at by its target', () => {
     const fire = action('fire from Spires 6 at blue on Plains 18', 'hex:6', 'player:1', 'hex:18');
-    expect(board.points?.(fire, view)).toEqual(['player:1', 'hex:18']);
+    expect(board.points?.(fire, view)).toEqual(['hex:18']);
     const pointed: Choice = { ...fire, elements: board.points?.(fire, view) ?? [] };
     expect(point([pointed], [], 'hex:18', board.places)).toEqual({ is: 'play', action: pointed });
   });

@@ -21,7 +21,7 @@ const ICONS = {
 const list = (cards: readonly Card[]): string => cards.map((card) => `${card.name} ${words.points(card.points)}`).join(', ');
 
 /** As wide with one digit as with two, so that what stands beside keeps its place. */
-const wide = (number: number): string => String(number).padStart(2, '\u2007');
+const wide = (value: number | string, digits = 2): string => String(value).padEnd(digits, '\u2007');
 
 export function facts(view: View, player: number): Fact[] {
   const game = nexus(view);
@@ -29,7 +29,7 @@ export function facts(view: View, player: number): Fact[] {
   if (!seat) return [];
   return [
     { label: names.points, value: `${seat.points}/${game.goal}`, icon: ICONS.points },
-    { label: names.rubium, value: `${wide(seat.rubium)} +${wide(seat.income)}`, icon: ICONS.rubium },
+    { label: names.rubium, value: wide(`${seat.rubium} +${seat.income}`, '14 +12'.length), icon: ICONS.rubium },
     { label: names.hexes, value: wide(seat.controlled), icon: ICONS.hexes },
     { label: names.energize, value: wide(seat.energize), icon: ICONS.energize },
     { label: names.missions, value: wide(seat.missions), icon: ICONS.missions },

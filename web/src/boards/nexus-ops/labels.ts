@@ -51,7 +51,7 @@ export function prize({ text, elements }: Choice, view: View): string | null {
   return card ? buttons.canFulfil(card.name, card.points) : null;
 }
 
-/** A special attack is pointed at by its target; which Dragon it is, is asked only where two can. */
+/** A special attack is pointed at by its target; which Dragon, and at whom, is asked only where there are two. */
 export function points({ text, elements }: Choice): readonly string[] | null {
-  return FIRE.test(text) ? elements.slice(1) : null;
+  return FIRE.test(text) ? elements.slice(-1) : null;
 }

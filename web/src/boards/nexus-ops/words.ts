@@ -168,6 +168,9 @@ const army = (sheet: readonly Unit[], units: readonly number[]): string =>
 /** A hex on the map; its colour and shape say whose base it belongs to. */
 export const shortName = (hex: Hex): string => (hex.base_of === null ? hex.name : hex.name.split(' ').slice(1).join(' '));
 
+/** On a small map its ground tells the terrain, and a number is enough to find it. */
+export const shortestName = (hex: Hex): string => /\d+$/.exec(hex.name)?.[0] ?? '';
+
 /** A hex for somebody who cannot see it. */
 export function hexLabel(hex: Hex, view: NexusView): string {
   const moved = view.sheet.flatMap((unit, number) => (movedOf(view, hex, number) ? [many(movedOf(view, hex, number), unit.name)] : []));

@@ -54,7 +54,7 @@ export interface Placed extends Point {
 }
 
 const FIGURE = 47;
-const ROOM = { width: 148, height: 100 };
+const ROOM = { width: 158, height: 100 };
 const IN_A_ROW = 3;
 
 /** Types that a player has, the strongest first. */
