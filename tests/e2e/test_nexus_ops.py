@@ -336,7 +336,8 @@ def test_on_a_phone_the_bases_the_units_and_the_choices_are_in_sight_together(so
     sheet = person.region("sheet").bounding_box()
     shown = [person.element(f"unit:{unit}") for unit in range(6)] + [person.element(f"hex:{at}") for at in range(31)]
     boxes = [one.bounding_box() for one in shown]
-    assert sheet and all(box and box["y"] + box["height"] <= sheet["y"] for box in boxes)
+    assert sheet
+    assert all(box and box["y"] + box["height"] <= sheet["y"] for box in boxes)
     expect(person.button("done")).to_be_in_viewport()
     expect(person.button("done")).to_have_text("To movement")
 
