@@ -46,7 +46,9 @@ class Listener:
             self.position = message
 
 
-NOT_SHOWN = """(elements) => elements.filter((name) => !document.querySelector(`[data-element="${name}"]`))"""
+NOT_SHOWN = """(elements) => elements.filter(
+    (name) => !document.querySelector(`[data-element="${name}"], [data-piece="${name}"]`)
+)"""
 
 
 def distance(one: dict[str, Any], other: dict[str, Any]) -> int:
@@ -326,6 +328,18 @@ def test_no_serious_fault_for_people_with_disabilities(somebody, visit, phone: b
     visit(person)
     assert serious_faults(person.page) == []
     assert overhang(person.page) == []
+
+
+def test_on_a_phone_the_bases_the_units_and_the_choices_are_in_sight_together(somebody) -> None:
+    person = somebody(phone=True, still=True)
+    first_turn(person)
+    sheet = person.region("sheet").bounding_box()
+    shown = [person.element(f"unit:{unit}") for unit in range(6)] + [person.element(f"hex:{at}") for at in range(31)]
+    boxes = [one.bounding_box() for one in shown]
+    assert sheet
+    assert all(box and box["y"] + box["height"] <= sheet["y"] for box in boxes)
+    expect(person.button("done")).to_be_in_viewport()
+    expect(person.button("done")).to_have_text("To movement")
 
 
 def test_every_hex_has_a_label_and_is_reached_by_arrows(person: Person) -> None:

@@ -163,6 +163,14 @@ describe('a pause on what matters', () => {
     expect(new Matters().after([attack], view(), 0, GAME, log)?.map(({ kind }) => kind)).toEqual(['attacked', 'rolled']);
   });
 
+  test('tells the losses rather than all dice, and not what came afterwards', () => {
+    const fought = [...Array<string>(9).fill('rolled'), 'lost', 'rolled', ...Array<string>(9).fill('mined')].map((kind) => entry(5, kind, 1));
+    const told = new Matters().after([attack], view(), 0, GAME, [attack, ...fought])?.map(({ kind }) => kind);
+    expect(told).toContain('lost');
+    expect(told).toContain('rolled');
+    expect(told).not.toContain('mined');
+  });
+
   test('does not come for what one does oneself, for others, or for the deal', () => {
     expect(new Matters().after([{ ...attack, player: 0 }], view(), 0, GAME, [])).toBeNull();
     expect(new Matters().after([attack], view(), 2, GAME, [])).toBeNull();

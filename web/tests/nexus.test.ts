@@ -6,11 +6,11 @@ import board from '../src/boards/nexus-ops';
 import { effect, QUIET, SHOWS } from '../src/boards/nexus-ops/effects';
 import { fightOf, newsOf } from '../src/boards/nexus-ops/battle/fight';
 import { bounds, centre, hexagon, layOut } from '../src/boards/nexus-ops/map/geometry';
-import { contested, edgeOf, movedOf, nexus, type NexusView } from '../src/boards/nexus-ops/view';
+import { contested, edgeOf, movedOf, nexus, type Hex, type Marked, type NexusView } from '../src/boards/nexus-ops/view';
 import { explain, hexLabel, pieceName, unitLabel } from '../src/boards/nexus-ops/words';
 import type { EventInfo } from '../src/lib/service/messages';
 import { scenesOf } from '../src/lib/showing/scenes';
-import type { Mark } from '../src/lib/choosing/selection';
+import { choices, point, type Choice, type Mark } from '../src/lib/choosing/selection';
 
 interface Recorded {
   name: string;
@@ -28,7 +28,8 @@ function drawn({ view, elements }: Recorded): Set<string> {
   const marks = new Map<string, Mark>(elements.map((element) => [element, 'start']));
   const props = { view, seat: view.player, marks, onpoint: () => undefined };
   const html = [board.Board, board.Hand].map((part) => (part ? render(part as never, { props } as never).body : '')).join('');
-  return new Set([...html.matchAll(/data-element="([^"]*)"/g)].map(([, name]) => name ?? ''));
+  // Units that move are taken by their figures.
+  return new Set([...html.matchAll(/data-(?:element|piece)="([^"]*)"/g)].map(([, name]) => name ?? ''));
 }
 
 describe('the board', () => {
@@ -132,11 +133,96 @@ describe('words', () => {
   test('moved and contested are told', () => {
     const { view } = at('move');
     expect(view.hexes.filter(contested).map(({ name }) => name)).toEqual(['Plains 18']);
-    expect(view.hexes.reduce((sum, hex) => sum + movedOf(hex, 1), 0)).toBe(1);
+    expect(view.hexes.reduce((sum, hex) => sum + movedOf(view, hex, 1), 0)).toBe(1);
   });
 });
 
+describe('units that have moved', () => {
+  const { view } = at('move');
+  const hex = view.hexes[0] as Hex;
+  const marked = (mark: Marked['mark']): Hex => ({ ...hex, marked: [{ unit: 3, mark, number: 1 }] });
+
+  test.each(['far', 'descended_far', 'moved', 'descended_moved'] as const)('cannot move again: %s', (mark) => {
+    expect(movedOf(view, marked(mark), 3)).toBe(1);
+  });
+
+  test('are not those that only began in the Monolith, and afterwards it does not matter', () => {
+    expect(movedOf(view, marked('descended'), 3)).toBe(0);
+    expect(movedOf({ ...view, stage: 'fire' }, marked('far'), 3)).toBe(0);
+  });
+});
+
+describe('buttons', () => {
+  const action = (text: string, ...elements: string[]): Choice => ({ code: '9', text, elements });
+  const { view } = at('deploy');
+  const deciding = (decision: string) => ({ ...view, decision });
+
+  test('say what “done” does', () => {
+    const said = ['deploy', 'move', 'fire', 'end'].map((decision) => board.label?.(action('done'), deciding(decision)));
+    expect(said).toEqual(['to movement', 'no more moves', 'do not fire', 'end turn']);
+  });
+
+  test('have a word for every decision that is ended so', () => {
+    const rules = ['turn', 'deployment', 'draw_phase', 'movement', 'energize'].map((chapter) =>
+      readFileSync(join(import.meta.dirname, `../../src/farport/games/nexus_ops/chapters/${chapter}.py`), 'utf8'),
+    );
+    const ended = [...rules.join().matchAll(/@act\(DONE, at=Decision\.(\w+)/g)].map(([, name = '']) => name.toLowerCase());
+    expect(ended).toHaveLength(8);
+    for (const decision of ended) expect(board.label?.(action('done'), deciding(decision)), decision).toBeTruthy();
+  });
+
+  test('buy, move and sell behind their verbs, in short words', () => {
+    expect(board.verb?.(action('buy Human at red base 1'))).toBe('Buy Human');
+    expect(board.label?.(action('buy Human at red base 1'), view)).toBe('buy Human at base 1');
+    expect(board.verb?.(action('exchange Quench', 'card:35'))).toBe('Sell a card');
+    expect(board.label?.(action('exchange Quench', 'card:35'), view)).toBe('sell Quench');
+    expect(board.label?.(action('move Monolith Leaper from Monolith to Magma 1'), view)).toBe('move Leaper from Monolith to Magma 1');
+    expect(board.label?.(action('move Monolith Leaper from Magma 1 to Magma 2'), view)).toContain('Monolith Leaper');
+    expect(board.way?.(action('done, move Fungoid from Forest 17 to Plains 16'), view)).toBe('move Fungoid from Forest 17 to Plains 16');
+  });
+
+  test('a mission that can be fulfilled is a prize', () => {
+    const mission = view.hand?.find(({ name }) => name === 'Hold the Plains');
+    expect(board.prize?.(action('fulfil Hold the Plains', `card:${mission?.card}`), view)).toBe('You can fulfil Hold the Plains: 1 point.');
+    expect(board.prize?.(action('exchange Hold the Plains', `card:${mission?.card}`), view)).toBeNull();
+  });
+
+  test('a Dragon’s fire is pointed at by its target', () => {
+    const fire = action('fire from Spires 6 at blue on Plains 18', 'hex:6', 'player:1', 'hex:18');
+    expect(board.points?.(fire, view)).toEqual(['hex:18']);
+    const pointed: Choice = { ...fire, elements: board.points?.(fire, view) ?? [] };
+    expect(point([pointed], [], 'hex:18', board.places)).toEqual({ is: 'play', action: pointed });
+  });
+
+  test('who buys points at the unit and then at a base, without a chooser in between', () => {
+    const buy = [1, 2, 3].map((base) => action(`buy Human at red base ${base}`, 'unit:0', `hex:${18 + base}`));
+    expect(choices(buy, ['unit:0'], board.places)).toEqual([]);
+    expect(point(buy.slice(0, 1), [], 'unit:0', board.places)).toEqual({ is: 'selected', selection: ['unit:0'] });
+  });
+});
+
+describe('a battle that is decided', () => {
+  const { view } = at('casualty');
+
+  test('lies over the map no longer', () => {
+    expect(fightOf(view, [])?.over).toBe(false);
+    expect(fightOf(view, [happened('won_battle', 0, 1, view.battle?.hex ?? 0)])?.over).toBe(true);
+    expect(fightOf({ ...view, stage: 'mission' }, [])?.over).toBe(true);
+  });
+});
+
+test('a Dragon’s die lies on the hex that is shot at', () => {
+  expect(newsOf([happened('fired', 0, 6, 1, 18, 5, 1)])).toMatchObject({ hex: 18, dice: [{ value: 5, hit: true }] });
+  expect(newsOf([happened('burned', 3, 18)])?.hex).toBeNull();
+});
+
 describe('players’ cards', () => {
+  test('are as wide with much rubium as with little', () => {
+    const { view } = at('deploy');
+    const rubium = (amount: number) => board.facts?.({ ...view, seats: view.seats.map((seat) => ({ ...seat, rubium: amount })) }, 0)[1]?.value;
+    expect(rubium(2)).toHaveLength(rubium(14)?.length ?? 0);
+  });
+
   test('tell points, rubium and what was fulfilled', () => {
     const { view } = at('deploy');
     const seats = view.seats.map((seat) => ({ ...seat, fulfilled: [{ card: 35, name: 'Quench', when: 'battle', text: '', points: 2 }] }));
@@ -165,7 +251,7 @@ describe('events', () => {
     expect(effect(happened('moved', 1, 0, 4, 5), view)).toMatchObject({
       glide: { from: 'hex:4', to: 'hex:5', player: 1, piece: { props: { player: 1, unit: 0 } } },
     });
-    expect(effect(happened('mined', 0, 3, 19), view)?.float).toEqual({ at: 'hex:19', words: '+3 ◆', player: 0 });
+    expect(effect(happened('mined', 0, 3, 19), view)?.float).toEqual({ at: 'hex:19', words: '+3 ⬟', player: 0 });
     expect(effect(happened('lost', 0, 5, 7), view)?.float?.words).toBe('− Dragon');
     expect(effect(happened('passed', 0), view)).toBeNull();
   });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { point, type Choice } from '../src/lib/choosing/selection';
-import { along, choiceOf, idOf, pointable, repetitions, shortcutOf, stepsOf } from '../src/lib/choosing/ways';
+import { placeChips } from '../src/lib/choosing/chips';
+import { folded } from '../src/lib/choosing/grouping';
+import { marks, point, type Choice } from '../src/lib/choosing/selection';
+import { along, choiceOf, idOf, pointable, prizesFirst, repetitions, shortcutOf, stepsOf } from '../src/lib/choosing/ways';
 
 const MOVE = 8;
 const code = (number: number): string => String(MOVE + 128 * number);
@@ -72,4 +74,36 @@ test('a thing is done so often as one may want: every number where there is room
   expect(repetitions(4, false)).toEqual([2, 3, 4]);
   expect(repetitions(8, true)).toHaveLength(7);
   expect(repetitions(9, true)).toEqual([2, 3, 5, 9]);
+});
+
+describe('what nobody should miss', () => {
+  const done: Choice = { code: '27', text: 'done', elements: [] };
+  const sell: Choice = { code: '20', text: 'exchange Quench', elements: ['card:35'], twice: true, verb: 'Sell' };
+  const fulfil: Choice = { code: '19', text: 'fulfil Quench', elements: ['card:35'], prize: 'You can fulfil Quench.' };
+  const choices = prizesFirst([done, sell, fulfil]);
+
+  test('comes first, and to go on without it has to be said twice', () => {
+    expect(choices.map(({ text }) => text)).toEqual(['fulfil Quench', 'done', 'exchange Quench']);
+    expect(choices[1]?.twice).toBe(true);
+    expect(prizesFirst([done, sell])).toEqual([done, sell]);
+  });
+
+  test('is the first button; what gives something away waits behind its verb', () => {
+    const { open, folds } = folded(choices);
+    expect(open.flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual(['Fulfil Quench', 'Done']);
+    expect(folds.map(({ verb }) => verb)).toEqual(['Sell']);
+  });
+
+  test('has a mark of its own', () => {
+    expect(marks(choices, []).get('card:35')).toBe('prize');
+    expect(marks([sell], []).get('card:35')).toBe('start');
+    expect(marks(choices, ['card:35']).get('card:35')).toBe('chosen');
+  });
+
+  test('says beside its place what it brings, and not what else could be done there', () => {
+    const changes = (word: string, amount: number) => [{ word, sign: '', least: amount, most: amount }];
+    const outlook = (code: string, word: string, amount: number) => ({ code, changes: changes(word, amount), hope: null, fear: null, times: 1, sure: [], chances: [] });
+    const outlooks = new Map([['19', outlook('19', 'points', 2)], ['20', outlook('20', 'rubium', 1)]]);
+    expect(placeChips(choices, [], marks(choices, []), outlooks)[0]?.chip.words).toContain('points');
+  });
 });

@@ -207,10 +207,14 @@ export interface GameBoard {
   /** The verb behind which an action's button waits until the verb is chosen, where there are many alike that can be
    * found on the board as well, such as all attacks. */
   verb?: (action: Choice) => string | null;
-  /** What is pointed at for an action that names nothing, such as the thing under way that shall stop. */
+  /** What is pointed at for an action, where that is not what it names: the thing under way that shall stop, or the
+   * target and not who shoots. */
   points?: (action: Choice, view: View) => readonly string[] | null;
   /** Whether who points at an action that can be done several times in a row is asked how many. */
   counts?: (action: Choice) => boolean;
+  /** What an action brings that nobody should miss, in a sentence: it is asked first and marked in gold, and to go on
+   * without it has to be said twice. */
+  prize?: (action: Choice, view: View) => string | null;
   /** What stands on an action's button where its notation would say little. */
   label?: (action: Choice, view: View) => string | null;
   /** The same for a way, which is several steps done as one. */

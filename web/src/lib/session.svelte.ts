@@ -20,7 +20,7 @@ import type {
   WayInfo,
 } from './service/messages';
 import { choices, marks, matching, point, type Choice } from './choosing/selection';
-import { along, choiceOf, idOf, pointable, shortcutOf, stepsOf } from './choosing/ways';
+import { along, choiceOf, idOf, pointable, prizesFirst, shortcutOf, stepsOf } from './choosing/ways';
 import { settings } from './browser/settings.svelte';
 import { Show } from './showing/show.svelte';
 import { asBefore, Follower, type Again } from './following/follower.svelte';
@@ -302,15 +302,17 @@ export class Session {
   /** The legal actions with the words that the board has for them. */
   #labelled({ actions, view }: Position): Choice[] {
     const board = this.show.board;
-    return actions.map((action) => {
+    const said = actions.map((action) => {
       const words = board?.label?.(action, view) ?? undefined;
       const verb = board?.verb?.(action) ?? undefined;
-      return { ...action, ...(words !== undefined && { words }), ...(verb !== undefined && { verb }) };
+      const prize = board?.prize?.(action, view) ?? undefined;
+      return { ...action, ...(words !== undefined && { words }), ...(verb !== undefined && { verb }), ...(prize !== undefined && { prize }) };
     });
+    return prizesFirst(said);
   }
 
   #pointed(action: Choice): Choice {
-    const elements = action.elements.length || !this.position ? null : this.show.board?.points?.(action, this.position.view);
+    const elements = this.position && this.show.board?.points?.(action, this.position.view);
     return elements ? { ...action, elements } : action;
   }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice, product
+from itertools import chain, combinations, islice, product
 
 import farport
 from farport import Table
@@ -37,8 +37,8 @@ def of_action(table: Table, message: str, text: str) -> Why:
 
 def of_elements(table: Table, message: str, elements: list[Element | None]) -> Why:
     """The answer for the action that a person means who points at these elements: a legal one; else one for which the
-    time is right; else one that concerns nothing but what he points at; else one that he only lacks something for; else
-    the rule that most of them break."""
+    time is right; else one that concerns nothing but what he points at; else one that is legal but for a single word;
+    else one that he only lacks something for; else the rule that most of them break."""
     pointed = [element for element in elements if element is not None]
     if not pointed or len(pointed) < len(elements):
         return Why(message, None, "Nothing can be done with that now.")
@@ -51,10 +51,11 @@ def of_elements(table: Table, message: str, elements: list[Element | None]) -> W
         return Why(message, None, "Nothing can be done with that now.")
     often = Counter(forbidden.values())
     lacks = table.game.prospects.lacks
+    near = {frame for each in table.actions for frame in frames(each.code)}
 
-    def nearness(code: int) -> tuple[bool, bool, bool, int]:
-        clause = forbidden[code]
-        return *meant(table, code, pointed), clause in lacks.get(unpack(code).kind, ()), often[clause]
+    def nearness(code: int) -> tuple[bool, bool, bool, bool, int]:
+        clause, like = forbidden[code], not near.isdisjoint(frames(code))
+        return *meant(table, code, pointed), like, clause in lacks.get(unpack(code).kind, ()), often[clause]
 
     nearest = max(forbidden, key=nearness)
     return of_action(table, message, str(nearest))
@@ -66,15 +67,21 @@ def meant(table: Table, code: int, pointed: list[Element]) -> tuple[bool, bool]:
     return is_time_for(table, code), Counter(map(read_element, elements)) == Counter(pointed)
 
 
+def frames(code: int) -> list[tuple[int, int, tuple[int, ...]]]:
+    """An action but for one of its arguments, for each of them: actions that share one differ in a single word."""
+    kind, arguments = unpack(code)
+    return [(kind, i, (*arguments[:i], *arguments[i + 1 :])) for i in range(len(arguments))]
+
+
 def is_time_for(table: Table, code: int) -> bool:
     """Whether a kind of action is asked for now."""
     return table.game.timing.allows(unpack(code).kind, int(table.state.decision))
 
 
 def concerning(table: Table, pointed: list[Element]) -> Iterator[int]:
-    """Well-formed actions that concern these elements, in the order in which they were pointed at."""
-    notation = table.game.actions
-    for kind in notation.templates:
+    """Well-formed actions that concern these elements, those whose time it is first."""
+    notation, decision = table.game.actions, int(table.state.decision)
+    for kind in sorted(notation.templates, key=lambda kind: not table.game.timing.allows(kind, decision)):
         slots = list(notation.slots_of(kind))
         given = {read_element(element) for element in notation.concerns(kind)}
         for places in placements(slots, [element for element in pointed if element not in given]):
@@ -86,15 +93,17 @@ def concerning(table: Table, pointed: list[Element]) -> Iterator[int]:
 
 
 def placements(slots: list[str], pointed: list[Element]) -> Iterator[dict[int, int]]:
-    """The ways in which the elements fit a template's slots, in order: slot's place to value."""
-    if not pointed:
-        yield {}
-        return
-    (name, value), rest = pointed[0], pointed[1:]
-    for i, slot in enumerate(slots):
-        if slot == name:
-            for further in placements(slots[i + 1 :], rest):
-                yield {i: value, **{i + 1 + j: v for j, v in further.items()}}
+    """The ways in which the elements fit a template's slots: slot's place to value. As in the browser, the order of
+    pointing matters among elements of one kind, and not between kinds."""
+    kinds = dict.fromkeys(name for name, _ in pointed)
+    ways = product(*(placed(slots, name, [value for kind, value in pointed if kind == name]) for name in kinds))
+    yield from (dict(chain.from_iterable(way)) for way in ways)
+
+
+def placed(slots: list[str], name: str, values: list[int]) -> Iterator[list[tuple[int, int]]]:
+    """The ways in which values of one kind fit its slots, in order."""
+    for places in combinations([i for i, slot in enumerate(slots) if slot == name], len(values)):
+        yield list(zip(places, values, strict=True))
 
 
 def read_element(text: str) -> Element | None:

@@ -20,17 +20,20 @@ const ICONS = {
 
 const list = (cards: readonly Card[]): string => cards.map((card) => `${card.name} ${words.points(card.points)}`).join(', ');
 
+/** As wide with one digit as with two, so that what stands beside keeps its place. */
+const wide = (value: number | string, digits = 2): string => String(value).padEnd(digits, '\u2007');
+
 export function facts(view: View, player: number): Fact[] {
   const game = nexus(view);
   const [seat, names] = [game.seats[player], words.facts];
   if (!seat) return [];
   return [
     { label: names.points, value: `${seat.points}/${game.goal}`, icon: ICONS.points },
-    { label: names.rubium, value: `${seat.rubium} (+${seat.income})`, icon: ICONS.rubium },
-    { label: names.hexes, value: String(seat.controlled), icon: ICONS.hexes },
-    { label: names.energize, value: String(seat.energize), icon: ICONS.energize },
-    { label: names.missions, value: String(seat.missions), icon: ICONS.missions },
-    { label: names.victories, value: String(seat.victories), icon: ICONS.victories },
+    { label: names.rubium, value: wide(`${seat.rubium} +${seat.income}`, '14 +12'.length), icon: ICONS.rubium },
+    { label: names.hexes, value: wide(seat.controlled), icon: ICONS.hexes },
+    { label: names.energize, value: wide(seat.energize), icon: ICONS.energize },
+    { label: names.missions, value: wide(seat.missions), icon: ICONS.missions },
+    { label: names.victories, value: wide(seat.victories), icon: ICONS.victories },
     ...(seat.kings ? [{ label: names.kings, value: String(seat.kings), icon: ICONS.kings }] : []),
     ...(game.first === player ? [{ label: names.first, value: names.firstValue, icon: ICONS.first }] : []),
     ...(seat.eliminated ? [{ label: names.eliminated, value: names.yes }] : []),

@@ -3,6 +3,7 @@
 import type { View } from '../../lib/service/messages';
 import type { Guide } from '../contract';
 import { contested, nexus, present, type Hex } from './view';
+import { capital, dones } from './words';
 
 /** The units' places on the reference sheet. */
 const HUMAN = 0;
@@ -15,6 +16,9 @@ const THIRD = 5;
 const FOURTH = 7;
 /** From here on nothing is waited for any more. */
 const LATE = 15;
+
+/** The button that ends a decision. */
+const said = (decision: string): string => `“${capital(dones[decision] ?? '')}”`;
 
 const me = (view: View): number => view.player ?? 0;
 const mine = (view: View) => nexus(view).seats[me(view)];
@@ -133,8 +137,8 @@ const guide: Guide = {
     {
       say: (view) =>
         deploying(view)
-          ? 'That is all you need now. Finish Deployment with “Done”.'
-          : 'Movement: the Humans stay where they mine, so choose “Done” again.',
+          ? `That is all you need now. Choose ${said('deploy')}.`
+          : `Movement: the Humans stay where they mine, so choose ${said('move')}.`,
       why: 'Exploring, battles and mining follow by themselves.',
       at: 'action:done',
       when: (view) => deploying(view) || moving(view),
@@ -148,7 +152,7 @@ const guide: Guide = {
       when: (view) => mission(view) !== undefined,
     },
     {
-      say: 'End your turn with “Done”.',
+      say: `Now choose ${said('end')}.`,
       why: 'Now the rival has his turn. Nothing of yours is lost: rubium and cards stay with you.',
       at: 'action:done',
       when: (view) => ending(view) && view.turn === FIRST,
@@ -168,7 +172,7 @@ const guide: Guide = {
       done: (view) => withStriders(view).length > 0 || past(THIRD)(view),
     },
     {
-      say: 'Buy one more miner with what is left, if you can: a Crystalline or a Fungoid. Then choose “Done”.',
+      say: `Buy one more miner with what is left, if you can: a Crystalline or a Fungoid. Then choose ${said('deploy')}.`,
       why: 'It will explore, and mine what it finds.',
       at: (view) => (affords(view, CRYSTALLINE) ? [`unit:${CRYSTALLINE}`, ...frontDoor(view), 'action:done'] : 'action:done'),
       when: (view) => deploying(view) && view.turn === SECOND,
@@ -190,7 +194,7 @@ const guide: Guide = {
     },
     {
       say: (view) =>
-        moving(view) ? 'Finish moving with “Done” and see what you find.' : 'The log tells what you found. End your turn with “Done”.',
+        moving(view) ? `Choose ${said('move')} and see what you find.` : `The log tells what you found. Choose ${said('end')}.`,
       why: 'Exploring comes after Movement: the token below the “?” is turned over. A unit on it joins you; a refinery stays there for whoever holds the place.',
       at: 'action:done',
       when: (view) => (moving(view) || ending(view)) && view.turn === SECOND,
@@ -211,7 +215,7 @@ const guide: Guide = {
       done: (view) => (holdsMonolith(view) && !more(view)) || endingIn(THIRD)(view) || past(THIRD)(view),
     },
     {
-      say: 'Move the others as you like, or leave them. Then finish moving with “Done”.',
+      say: `Move the others as you like, or leave them. Then choose ${said('move')}.`,
       why: 'Miners earn where they are, on their refineries. Moving them away costs you rubium.',
       at: 'action:done',
       when: (view) => moving(view) && view.turn === THIRD && holdsMonolith(view),
@@ -231,7 +235,7 @@ const guide: Guide = {
       when: (view) => (mine(view)?.energize ?? 0) > 0 && ending(view),
     },
     {
-      say: 'End your turn with “Done”.',
+      say: `Now choose ${said('end')}.`,
       why: 'Your Striders hold the Monolith: as long as they do, you draw two Energize cards every turn.',
       at: 'action:done',
       when: (view) => ending(view) && view.turn === THIRD,
@@ -266,7 +270,7 @@ const guide: Guide = {
       done: (view) => attacks(view) || won(view) || (view.turn >= FOURTH && active(view) && (outnumbers(view) || asked('battle')(view))),
     },
     {
-      say: 'Send more units there if you can. Then finish moving with “Done”, and begin the battle.',
+      say: `Send more units there if you can. Then choose ${said('move')}, and begin the battle.`,
       why: 'You win if no rival is left there after every unit has rolled once.',
       at: ['action:battle', 'action:done'],
       when: (view) => (moving(view) || (active(view) && asked('battle')(view))) && view.turn >= FOURTH,

@@ -5,12 +5,19 @@ import { facts } from './facts';
 import { goal, readings } from './goal';
 import { following } from './following';
 import Hand from './Hand.svelte';
+import { label, points, prize, verb, way } from './labels';
 import { nexus } from './view';
 import { explain } from './words';
 
 const board: GameBoard = {
   Board,
   Hand,
+  places: ['hex'],
+  label,
+  way,
+  verb,
+  prize,
+  points,
   facts,
   goal,
   readings,

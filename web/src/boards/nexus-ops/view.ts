@@ -139,11 +139,15 @@ export const present = (hex: Hex): number[] => hex.units.flatMap((units, player)
 
 export const contested = (hex: Hex): boolean => present(hex).length > 1;
 
-/** How many of the active player's units of a type on a hex have moved already. */
-export const movedOf = (hex: Hex, unit: number): number =>
-  hex.marked
-    .filter((marked) => marked.unit === unit && marked.mark.endsWith('moved'))
-    .reduce((sum, marked) => sum + marked.number, 0);
+const FRESH = ['descended', 'found'];
+
+/** How many of the active player's units of a type on a hex have moved already, as long as that matters. */
+export const movedOf = ({ stage }: NexusView, hex: Hex, unit: number): number =>
+  stage !== 'movement'
+    ? 0
+    : hex.marked
+        .filter((marked) => marked.unit === unit && !FRESH.includes(marked.mark))
+        .reduce((sum, marked) => sum + marked.number, 0);
 
 /** The number on the edge of the Vortex beside a hex, or 0. */
 export const edgeOf = (view: NexusView, id: number): number => (view.vortex?.indexOf(id) ?? -1) + 1;

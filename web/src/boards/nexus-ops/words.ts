@@ -24,7 +24,7 @@ export const WHENS: Record<When, string> = {
 };
 
 /** What tells units of one type apart, in the order of the game's marks. */
-const PIECE_MARKS = ['', 'moved far', 'from the Monolith', 'far from the Monolith', 'found now'];
+const PIECE_MARKS = ['', 'moved far', 'began in the Monolith', 'far from the Monolith', 'found now'];
 
 export const PHASES: readonly { name: string; stages: readonly string[] }[] = [
   { name: 'Deploy', stages: ['deployment'] },
@@ -63,12 +63,14 @@ export const words = {
   tokens: 'Exploration tokens: press one to give up, then a green one',
   greens: 'Green tokens to be had',
   pieces: 'Which unit?',
+  outcome: (colour: string, lost: string) => `${capital(colour)} ${lost}`,
+  shot: (hit: boolean) => (hit ? 'Hit!' : 'Miss'),
   refinery: 'Refinery, with its rubium for each Mining phase',
   unexplored: 'Unexplored: a facedown token',
   contestedHex: 'Contested hex',
   unitsOf: 'Units: their type, their owner’s colour and shape, their number',
   miner: 'Miner',
-  cost: (price: number) => `${price} ◆`,
+  cost: (price: number) => `${price} ⬟`,
   hits: (roll: number) => `${roll}+`,
   inSupply: (count: number) => `${count} left`,
   attacks: (colour: string) => `${capital(colour)} attacks`,
@@ -92,8 +94,8 @@ export const words = {
     recruits: (count: number) => `${many(count, 'recruit')} to place`,
     beam: (count: number) => `Transit Beam: ${many(count, 'unit')}`,
     marches: (count: number) => `Forced March: ${many(count, 'extra move')}`,
-    double_shift: (count: number) => `Double Shift: +${count} ◆ each refinery`,
-    discount: (count: number) => `Black Market: −${count} ◆ each unit`,
+    double_shift: (count: number) => `Double Shift: +${count} ⬟ each refinery`,
+    discount: (count: number) => `Black Market: −${count} ⬟ each unit`,
   },
   facts: {
     points: 'Victory points',
@@ -110,9 +112,32 @@ export const words = {
     eliminated: 'Eliminated',
     yes: 'yes',
   },
-  plusRubium: (count: number) => `+${count} ◆`,
+  plusRubium: (count: number) => `+${count} ⬟`,
   plusPoints: (count: number) => `+${count} ★`,
   loses: (unit: string) => `− ${unit}`,
+} as const;
+
+/** What ends each decision, by what it does. */
+export const dones: Readonly<Record<string, string>> = {
+  deploy: 'to movement',
+  beam: 'the beam is done',
+  move: 'no more moves',
+  fire: 'do not fire',
+  reroll: 'roll these again',
+  retreat: 'the others stay',
+  mission: 'no mission',
+  end: 'end turn',
+};
+
+export const buttons = {
+  buy: (unit: string) => `Buy ${unit}`,
+  buyAt: (unit: string, base: string) => `buy ${unit} at ${base}`,
+  move: 'Move',
+  march: 'Forced March',
+  fire: (victim: string, place: string, origin: string) => `fire at ${victim} on ${place}, from ${origin}`,
+  sell: (card: string) => `sell ${card}`,
+  sellOne: 'Sell a card',
+  canFulfil: (card: string, points: number) => `You can fulfil ${card}: ${many(points, 'point')}.`,
 } as const;
 
 export const goals = {
@@ -143,9 +168,12 @@ const army = (sheet: readonly Unit[], units: readonly number[]): string =>
 /** A hex on the map; its colour and shape say whose base it belongs to. */
 export const shortName = (hex: Hex): string => (hex.base_of === null ? hex.name : hex.name.split(' ').slice(1).join(' '));
 
+/** On a small map its ground tells the terrain, and a number is enough to find it. */
+export const shortestName = (hex: Hex): string => /\d+$/.exec(hex.name)?.[0] ?? '';
+
 /** A hex for somebody who cannot see it. */
 export function hexLabel(hex: Hex, view: NexusView): string {
-  const moved = view.sheet.flatMap((unit, number) => (movedOf(hex, number) ? [many(movedOf(hex, number), unit.name)] : []));
+  const moved = view.sheet.flatMap((unit, number) => (movedOf(view, hex, number) ? [many(movedOf(view, hex, number), unit.name)] : []));
   return [
     capital(hex.name),
     ...(hex.base_of === null ? [TERRAINS[hex.terrain]] : []),
@@ -158,13 +186,20 @@ export function hexLabel(hex: Hex, view: NexusView): string {
   ].join('; ');
 }
 
+const barredWords = ({ barred }: Unit): string[] =>
+  barred.length ? [`cannot enter ${barred.map((terrain) => TERRAINS[terrain]).join(' or ')}`] : [];
+
+/** What a unit can do and where it cannot go, for who looks at its card. */
+export const unitTip = (unit: Unit): string =>
+  [unit.ability, ...barredWords(unit).map((words) => `It ${words}.`)].filter(Boolean).join(' ');
+
 export const unitLabel = (unit: Unit, left: number | null): string =>
   [
     unit.name,
     `costs ${unit.price} rubium`,
     `hits with ${unit.hits} or more`,
     ...(unit.miner ? ['a miner'] : []),
-    ...(unit.barred.length ? [`cannot enter ${unit.barred.map((terrain) => TERRAINS[terrain]).join(' or ')}`] : []),
+    ...barredWords(unit),
     unit.ability,
     ...(left === null ? [] : [`${left} in your supply`]),
   ].join('; ');
@@ -175,26 +210,26 @@ const EXPLANATIONS: Record<string, string> = {
   recruit: 'Choose a hex of your home base for the next recruit.',
   'beam-from': 'Choose the hex from which units are beamed.',
   'beam-to': 'Choose the hex to which they are beamed.',
-  beam: 'Choose units to beam, then “Done”.',
-  move: 'Press a hex with your units, then where one of them goes. Each unit moves once.',
-  fire: 'A Dragon in a hex that you control may attack an adjacent hex.',
+  beam: 'Choose the units to beam; say when the beam is done.',
+  move: 'Press a unit, then where it goes. Each unit moves once.',
+  fire: 'Press a marked hex: a Dragon beside it rolls for a hit. Each Dragon fires once.',
   battle: 'Choose which battle comes next, and against whom.',
   'before-rolling': 'You may play a Battle card before the dice are rolled, or pass.',
   'after-a-roll': 'You may play a card on this roll, or pass.',
-  reroll: 'Press the dice to roll again, then “Done”.',
-  retreat: 'Choose units that leave the battle, then “Done”.',
+  reroll: 'Press the dice that you want to roll again, then roll them.',
+  retreat: 'Choose the units that leave the battle; the others stay.',
   casualty: 'Choose a unit that is removed.',
   mission: 'You won: you may fulfil a Battle mission, and Objectives.',
   keep: 'Keep one of the two missions.',
   monolith: 'The Monolith is yours: Energize cards, or a King of the Hill card.',
   give: 'You may pass a card to your teammate.',
-  end: 'Your turn ends. You may still fulfil an Objective or exchange cards for rubium.',
+  end: 'You may still fulfil an Objective, or sell cards for rubium.',
 };
 
 export function explain(view: NexusView): string | null {
   const rubium = view.seats[view.active]?.rubium ?? 0;
   if (view.decision === 'deploy') {
-    return `Press a unit on the sheet, then a hex of your base. You have ${rubium} rubium. Moving a unit ends this phase.`;
+    return `You have ${rubium} rubium. Press a unit card, then a hex of your base. Moving a unit ends buying.`;
   }
   if (view.decision === 'mission' && view.stage !== 'mission') {
     return 'Somebody is about to be eliminated. Before that you may fulfil Objectives.';

@@ -48,7 +48,9 @@ export function placeChips(
 ): PlaceChip[] {
   const found = [...marks].flatMap(([element, mark]) => {
     if (mark === 'chosen') return [];
-    const [chip] = inCommon(matching(actions, [...selection, element]), outlooks);
+    const meant = matching(actions, [...selection, element]);
+    const prized = meant.filter(({ prize }) => prize);
+    const [chip] = inCommon(prized.length ? prized : meant, outlooks);
     return chip ? [{ element, chip }] : [];
   });
   const alike = found.length > 2 && found.every(({ chip }) => chip.words === found[0]?.chip.words);

@@ -38,14 +38,13 @@ function groupOf<A extends Choice>(actions: A[]): Group<A> {
   return { heading: sentence(common.join(' ')), entries };
 }
 
-/**
- * Groups in the order in which the server named their first actions, those that point at nothing before those that can be
- * found on the board; neighbours that stand alone share a row.
- */
+/** First what nobody should miss, then what points at nothing, then what can be found on the board. */
+const rank = ({ prize, elements }: Choice): number => (prize ? 0 : elements.length ? 2 : 1);
+
+/** Groups in the order of rank, and then of the server; neighbours that stand alone share a row. */
 export function grouped<A extends Choice>(actions: readonly A[]): Group<A>[] {
   const families = new Map<string, A[]>();
-  const plain = actions.filter(({ elements }) => elements.length === 0);
-  for (const action of [...plain, ...actions.filter(({ elements }) => elements.length > 0)]) {
+  for (const action of [...actions].sort((a, b) => rank(a) - rank(b))) {
     const family = familyOf(action);
     families.set(family, [...(families.get(family) ?? []), action]);
   }
@@ -88,11 +87,11 @@ export interface Fold<A extends Choice> {
   groups: Group<A>[];
 }
 
-/** What is chosen at once, and what is chosen by its verb first. */
+/** What is chosen at once, and what is chosen by its verb first: many alike, or what gives something away. */
 export function folded<A extends Choice>(actions: readonly A[]): { open: Group<A>[]; folds: Fold<A>[] } {
   const verbs = [...new Set(actions.flatMap(({ verb }) => verb ?? []))];
   const of = (verb: string): A[] => actions.filter((action) => action.verb === verb);
-  const many = verbs.filter((verb) => of(verb).length >= MANY);
+  const many = verbs.filter((verb) => of(verb).length >= MANY || of(verb).every(({ twice }) => twice));
   return {
     open: grouped(actions.filter(({ verb }) => verb === undefined || !many.includes(verb))),
     folds: many.map((verb) => ({ verb, groups: grouped(of(verb)) })),

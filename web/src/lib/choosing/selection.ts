@@ -28,11 +28,13 @@ export interface Choice {
   ends?: boolean;
   /** It has to be said twice: pointing alone does not do it. */
   twice?: boolean;
+  /** What it brings that nobody should miss, in a sentence. */
+  prize?: string;
 }
 
 export const wordsOf = (action: Choice): string => action.words ?? action.text;
 
-export type Mark = 'start' | 'target' | 'chosen';
+export type Mark = 'start' | 'prize' | 'target' | 'chosen';
 
 export type Pointed =
   | { is: 'play'; action: Choice }
@@ -78,9 +80,10 @@ function nextOf(action: Choice, selection: readonly string[]): string[] {
 /** What to mark on the board: where to begin, or what was chosen and what may follow. */
 export function marks(actions: readonly Choice[], selection: readonly string[]): Map<string, Mark> {
   const marked = new Map<string, Mark>();
-  const kind: Mark = selection.length ? 'target' : 'start';
-  for (const action of matching(actions, selection)) {
-    for (const element of nextOf(action, selection)) marked.set(element, kind);
+  const kind = (action: Choice): Mark => (selection.length ? 'target' : action.prize ? 'prize' : 'start');
+  // What brings a prize is marked last, so that the mark is its own.
+  for (const action of matching(actions, selection).sort((a, b) => Number(!!a.prize) - Number(!!b.prize))) {
+    for (const element of nextOf(action, selection)) marked.set(element, kind(action));
   }
   for (const element of selection) marked.set(element, 'chosen');
   return marked;

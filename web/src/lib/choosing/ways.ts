@@ -34,6 +34,14 @@ export function pointable(actions: readonly Choice[], ways: readonly Choice[]): 
   return [...actions.filter((action) => !ways.some((way) => same(way, action))), ...ways];
 }
 
+/** The choices with the prizes first; while there is one, what goes on without it has to be said twice. */
+export function prizesFirst(choices: readonly Choice[]): Choice[] {
+  const prizes = choices.filter(({ prize }) => prize);
+  const rest = choices.filter(({ prize }) => !prize);
+  if (!prizes.length) return rest;
+  return [...prizes, ...rest.map((choice) => (choice.elements.length ? choice : { ...choice, twice: true }))];
+}
+
 /** A choice's steps, done so many times. */
 export function stepsOf({ code, then = [] }: { code: string; then?: readonly string[] }, times: number): string[] {
   return Array.from({ length: times }, () => [code, ...then]).flat();
@@ -55,7 +63,7 @@ export function shortcutOf(shortcut: ShortcutInfo, actions: readonly Choice[]): 
   const [code = '', ...then] = codes;
   const begun = actions.find((action) => action.code === code && action.elements.length === 0);
   const words = all ? text.chips.sweep(begun ? wordsOf(begun) : '', all) : text.chips.straight(shortcut.text);
-  return { code, then, text: words, words, elements: [], twice, through: all > 0 };
+  return { code, then, text: words, words, elements: [], twice: twice || begun?.twice === true, through: all > 0 };
 }
 
 /** Tells a choice from others that begin with the same step. */

@@ -18,10 +18,18 @@ export function matters(event: EventInfo, view: View, seat: number, following: F
 export const endsInDice = (events: readonly EventInfo[], seat: number, { results = [] }: Following): boolean =>
   events.some(({ kind, player }) => player === seat && results.includes(kind));
 
-/** What was told of a matter since the version at which it began. */
-export function matterSince(entries: readonly LogEntry[], version: number, { noise }: Following): LogEntry[] {
+/**
+ * What was told of a matter since the version at which it began. Where that is much, it ends with the last that concerns
+ * it or the player, and what brings something upon somebody is told rather than the dice on the way.
+ */
+export function matterSince(entries: readonly LogEntry[], version: number, seat: number, { noise, matters }: Following): LogEntry[] {
   const told = entries.filter(({ number, kind }) => number >= version && kind !== TURN && !noise.includes(kind));
-  return [...told.slice(0, 1), ...told.slice(1).slice(-ENDING)];
+  if (told.length <= 1 + ENDING) return told;
+  const end = told.findLastIndex((entry) => matters.includes(entry.kind) || names(entry, seat));
+  const rest = told.slice(1, end + 1);
+  let spare = rest.length - ENDING;
+  const kept = rest.filter(({ kind }) => matters.includes(kind) || spare-- <= 0);
+  return [...told.slice(0, 1), ...kept.slice(-ENDING)];
 }
 
 /** Waits until a matter is over, so that there is one pause for all of it. */
@@ -33,7 +41,7 @@ export class Matters {
   after(events: readonly EventInfo[], view: View, seat: number, following: Following, log: readonly LogEntry[]): LogEntry[] | null {
     this.#began ??= events.find((event) => matters(event, view, seat, following))?.number ?? null;
     if (this.#began === null || following.underway?.(view)) return null;
-    const lines = matterSince(log, this.#began, following);
+    const lines = matterSince(log, this.#began, seat, following);
     this.#began = null;
     return lines;
   }

@@ -34,6 +34,8 @@ export interface Fight {
   news: string | null;
   rerolling: number | null;
   silent: number[];
+  /** It is decided: what is left is to see how it ended. */
+  over: boolean;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -72,6 +74,7 @@ function fromBattle(view: NexusView, battle: Battle): Fight {
     news: null,
     rerolling: battle.rerolling === null ? null : Number(battle.rerolling === 'defender'),
     silent: battle.silent,
+    over: view.stage === 'mission',
   };
 }
 
@@ -93,7 +96,7 @@ function begun(view: NexusView, attacker: number, defender: number, hex: number)
       ambush: [],
     };
   };
-  return { hex, special: false, sides: [fighter(attacker), fighter(defender)], step: null, news: null, rerolling: null, silent: [] };
+  return { hex, special: false, sides: [fighter(attacker), fighter(defender)], step: null, news: null, rerolling: null, silent: [], over: false };
 }
 
 const both = ({ sides: [first, second] }: Fight, change: (fighter: Fighter) => Fighter): [Fighter, Fighter] => [
@@ -127,10 +130,11 @@ const lost = (fight: Fight, [player = 0, unit = 0]: readonly number[]): Fight =>
 const left = (fight: Fight, [player = 0, piece = 0]: readonly number[], types: number): Fight =>
   changed(fight, player, (side) => ({ ...side, units: without(side.units, piece % types) }));
 
-const NEWS = new Set(['aided', 'aided_unit', 'evacuated', 'sniped', 'won_battle', 'undecided', 'beaten_back', 'called_off']);
+const ENDS = ['won_battle', 'undecided', 'beaten_back', 'called_off'];
+const NEWS = new Set(['aided', 'aided_unit', 'evacuated', 'sniped', ...ENDS]);
 
 function after(fight: Fight, event: EventInfo, types: number): Fight {
-  if (NEWS.has(event.kind)) return { ...fight, news: event.text };
+  if (NEWS.has(event.kind)) return { ...fight, news: event.text, over: fight.over || ENDS.includes(event.kind) };
   if (event.kind === 'rolled') return { ...rolled(fight, event.arguments), news: null };
   if (event.kind === 'rerolled') return rolled(fight, event.arguments);
   if (event.kind === 'lost' && event.arguments[2] === fight.hex) return lost(fight, event.arguments);
@@ -149,8 +153,8 @@ export function fightOf(view: NexusView, happening: readonly EventInfo[]): Fight
 }
 
 /** Dice that are rolled outside the battle order: an event's arguments with their values, and whether one hits. */
-const ROLLS: Record<string, { dice: readonly number[]; hit?: number }> = {
-  fired: { dice: [4], hit: 5 },
+const ROLLS: Record<string, { dice: readonly number[]; hit?: number; at?: number }> = {
+  fired: { dice: [4], hit: 5, at: 3 },
   sniped: { dice: [1], hit: 2 },
   blew: { dice: [0, 1] },
   calm: { dice: [0, 1] },
@@ -160,6 +164,8 @@ const ROLLS: Record<string, { dice: readonly number[]; hit?: number }> = {
 export interface News {
   text: string;
   dice: Rolled[];
+  /** The hex that is shot at. */
+  hex: number | null;
 }
 
 /** What was rolled last outside the battle order. */
@@ -168,5 +174,6 @@ export function newsOf(happening: readonly EventInfo[]): News | null {
   const roll = event && ROLLS[event.kind];
   if (!event || !roll) return null;
   const hit = roll.hit !== undefined && event.arguments[roll.hit] === 1;
-  return { text: event.text, dice: roll.dice.map((place) => ({ unit: 0, value: event.arguments[place] ?? 0, hit })) };
+  const hex = roll.at === undefined ? null : (event.arguments[roll.at] ?? null);
+  return { text: event.text, dice: roll.dice.map((place) => ({ unit: 0, value: event.arguments[place] ?? 0, hit })), hex };
 }

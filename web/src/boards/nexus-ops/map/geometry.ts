@@ -54,7 +54,7 @@ export interface Placed extends Point {
 }
 
 const FIGURE = 47;
-const ROOM = { width: 148, height: 106 };
+const ROOM = { width: 158, height: 100 };
 const IN_A_ROW = 3;
 
 /** Types that a player has, the strongest first. */
@@ -71,7 +71,7 @@ export function layOut(units: readonly (readonly number[])[]): Placed[] {
     cut(typesOf(own), owners > 1 ? own.length : IN_A_ROW).map((types) => ({ player, types })),
   );
   const longest = Math.max(1, ...rows.map(({ types }) => types.length));
-  const scale = Math.min(1.4, ROOM.width / (longest * FIGURE), ROOM.height / (rows.length * FIGURE));
+  const scale = Math.min(1.85, ROOM.width / (longest * FIGURE), ROOM.height / (rows.length * FIGURE));
   const step = FIGURE * scale;
   return rows.flatMap(({ player, types }, row) =>
     types.map((unit, column) => ({
