@@ -198,7 +198,7 @@ def test_a_mothership_that_stays_on_the_circle_fights_the_card():
 def test_a_mothership_that_goes_home_has_left_the_card():
     """FF-35: and it has not landed on the card that lies there."""
     table = mothership_loses_on("Cinder Twins", (475, 200))
-    table.bounty(0, "Cinder Twins", "Asteroid Field").place_first()
+    table.bounty(0, "Cinder Twins", (93, 556)).play("place Surge d6 c at 243,706 showing 3")
     assert table.decision == "action"
 
 
