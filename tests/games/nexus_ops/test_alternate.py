@@ -216,6 +216,7 @@ def test_void_wyrms_fly_and_do_not_fire():
     assert board.refuses("fire from Forest 1 at blue on Plains 18") == "NX 14.7"
 
 
+@pytest.mark.shown
 def test_cards_and_tokens_name_the_units_that_are_played_with():
     hand = {"red": ["Clear the Fungus", "Fresh Recruits", "Long Shot"]}
 
