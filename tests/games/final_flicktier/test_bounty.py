@@ -196,19 +196,19 @@ def test_a_mothership_that_stays_on_the_circle_fights_the_card():
 
 @pytest.mark.clause("FF 14.2", "FF 13.19")
 def test_a_mothership_that_goes_home_has_left_the_card():
-    """FF-35."""
+    """FF-35: and it has not landed on the card that lies there."""
     table = mothership_loses_on("Cinder Twins", (475, 200))
-    table.place_first()
+    table.bounty(0, "Cinder Twins", (93, 556)).play("place Surge d6 c at 243,706 showing 3")
     assert table.decision == "action"
 
 
 @pytest.mark.clause("FF 14.2", "FF 5.10")
 def test_a_beaten_attacker_that_is_taken_home_has_left_the_card():
-    """FF-35."""
+    """FF-35: and it has not landed on the card that lies there."""
     table = scene("UEA", "Noxian", bounties="on").bounty(0, "Cinder Twins", HERE).hand("UEA", ore=[1], bio=[1])
     table.put("UEA d6 a", (400, 100), 1).put("Noxian d6 a", (480, 240), 6).attack("UEA d6 a", "Noxian d6 a", "ore 1")
     table.flick("UEA d6 a", (475, 200), strikes={"Noxian d6 a": (490, 260)})
-    table.play("place UEA d6 a at 225,225 showing 1")
+    table.bounty(0, "Cinder Twins", "Earth").play("place UEA d6 a at 225,225 showing 1")
     assert table.decision == "action"
 
 

@@ -61,7 +61,7 @@ def test_the_difficulty_is_the_number_of_bad_flicks(difficulty, bad):
 
 @pytest.mark.clause("FF 12.2")
 def test_the_whole_deck_has_twenty_three_cards():
-    assert sum(card["copies"] for card in CONTENT.components["ai"]) == AI_COUNT == 23
+    assert sum(card["copies"] for card in CONTENT.components["ai"]) == len(deck(solo(difficulty="beginner"))) == 23
 
 
 @pytest.mark.clause("FF 12.3", "FF 12.14")
@@ -139,7 +139,7 @@ def test_a_beaten_ship_of_the_dominion_goes_to_the_black_hole():
     assert table.vp("UEA") == 1
 
 
-@pytest.mark.clause("FF 12.6", "FF 5.13")
+@pytest.mark.clause("FF 5.13")
 @pytest.mark.parametrize(("end", "place"), [((550.0, 300.0), "Anvil"), ((330.0, -40.0), "black hole")])
 def test_an_escaped_ship_of_the_dominion_stays_or_goes_to_the_black_hole(end, place):
     """FF-28."""
@@ -310,7 +310,7 @@ def test_a_tie_with_the_dominion_goes_to_the_one_with_cards():
     assert table.table.winners == (0,)
 
 
-@pytest.mark.clause("FF 12.15", "FF 11.2")
+@pytest.mark.clause("FF 11.2")
 def test_the_last_structure_of_the_dominion_is_a_trigger():
     table = solo().built("Dorikor", "round", "Mirror", "Calyx", "Tarn").built("Dorikor", "square", "Earth", "Korivale")
     assert "the end is near: a last structure was built" in draw(table, "Destroy the Asteroid Field")
@@ -384,7 +384,7 @@ def test_without_a_card_in_any_deck_the_dominion_defends_with_its_face():
     assert "UEA has 3, Dorikor has 2" in told
 
 
-@pytest.mark.clause("FF 12.6", "FF 5.14")
+@pytest.mark.clause("FF 5.14")
 def test_a_miss_against_the_dominion_gives_the_card_back():
     table = solo().hand("UEA", ore=[2]).put("Dorikor d6 a", (330, 300), 2)
     table.attack("UEA d6 a", "Dorikor d6 a", "ore 2").flick("UEA d6 a", (310, 200))

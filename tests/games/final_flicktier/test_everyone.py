@@ -400,7 +400,7 @@ def test_the_second_claim_token_is_spent_with_its_mission_too():
     assert table.refuses("claim Deliver bio to Calyx") == "FF 13.10", "both are gone"
 
 
-@pytest.mark.clause("FF 13.9", "FF 13.10", "FF 13.35", "FF 13.36")
+@pytest.mark.clause("FF 13.9", "FF 13.10")
 @pytest.mark.parametrize("first", [0, 1])
 def test_two_free_actions_of_a_faction_do_not_hinder_each_other(first):
     table = scene("Korivali", "UEA").level("Korivali", own=2).built("Korivali", "square", "Vessa")

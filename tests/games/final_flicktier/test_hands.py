@@ -32,7 +32,7 @@ def test_the_zone_of_a_steady_hand_is_where_the_die_comes_to_rest():
     assert (x / 10, y / 10) == pytest.approx(table.where("UEA d6 a"), abs=near / 10)
 
 
-@pytest.mark.clause("FF 4.10")
+@pytest.mark.shown
 def test_the_zone_of_a_hand_that_errs_more_is_larger():
     code = flick_code(0, 0, 1800)
     sizes = []
@@ -43,7 +43,7 @@ def test_the_zone_of_a_hand_that_errs_more_is_larger():
     assert 100 < sizes[1] < 0.7 * sizes[2]
 
 
-@pytest.mark.clause("FF 4.10")
+@pytest.mark.shown
 def test_what_is_told_of_a_zone():
     table = moving("UEA", "Noxian").put("UEA d6 a", (330, 200))
     told = {}
@@ -57,14 +57,14 @@ def test_what_is_told_of_a_zone():
     }
 
 
-@pytest.mark.clause("FF 4.10")
+@pytest.mark.shown
 def test_nothing_is_shown_of_what_cannot_be_flicked():
     table = moving("UEA", "Noxian").fallen("UEA d6 a")
     for code in (flick_code(0, 0, 1000), flick_code(1, 0, 3001), action(FLICK, 99, 0, 1000, 0), action(FLICK + 1, 0)):
         assert table.table.game.landing(table.state, code) is None
 
 
-@pytest.mark.clause("FF 5.5")
+@pytest.mark.shown
 def test_an_aim_at_a_target_begins_hard_enough_to_reach_it():
     assert sum(attack_touches(number) for number in range(FEW)) >= 0.6 * FEW
     table = scene("UEA", "Noxian").hand("UEA", ore=[1]).put("UEA d6 a", (200, 300), 6)

@@ -115,6 +115,7 @@ def test_every_mission_that_was_completed_counts():
     table.play("complete Trespass")
     table.turn_of("UEA").hand("UEA", quantum=[1], tech=[1], ore=[1], bio=[1]).play("complete Open Market")
     assert table.table.view(0)["seats"][0]["missions"] == ["Trespass", "Open Market"]
+    assert table.score("UEA") == 2 + 3
 
 
 @pytest.mark.clause("FF 14.5", "FF 11.6")

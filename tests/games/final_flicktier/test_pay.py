@@ -106,7 +106,7 @@ def test_an_upgrade_is_never_saved_on():
     assert table.refuses("save quantum") == "FF 9.5"
 
 
-@pytest.mark.clause("FF 9.4", "FF 9.5")
+@pytest.mark.clause("FF 9.5")
 def test_the_first_level_of_the_common_track_saves_nothing():
     table = warehouse(**{name: [1] for name in RESOURCE_NAMES[1:]}).level("Korivali", common=1)
     assert table.refuses("build Warehouse on Vessa") == "FF 6.2"

@@ -362,7 +362,7 @@ def test_the_path_ends_where_the_record_says():
     assert len(motion.ways["die:0"]) <= rested[6] // motion.every + 1
 
 
-@pytest.mark.clause("FF 4.2")
+@pytest.mark.shown
 def test_a_path_that_ends_elsewhere_than_the_record_says_is_not_shown():
     table = moving("UEA", "Noxian").put("UEA d6 a", (200, 300))
     code = flick_code(0, 0, 1800)
@@ -417,7 +417,7 @@ def test_a_listed_flick_is_refined_to_one_that_lands():
     assert table.on("UEA d6 a") == "Mirror"
 
 
-@pytest.mark.clause("FF 4.10")
+@pytest.mark.judged
 def test_a_bot_with_fewer_tries_has_a_less_steady_hand(monkeypatch: pytest.MonkeyPatch):
     table = moving("UEA", "Noxian").put("UEA d6 a", (300, 200))
     listed = next(each for each in table.table.actions.codes if aim._point_aimed_at(table.state, each))

@@ -203,6 +203,8 @@ def test_there_are_eight_planets_and_five_spaces_to_explore():
     kinds = [space["kind"] for space in CONTENT.components["space"]]
     assert (kinds.count("planet"), kinds.count("explore"), kinds.count("hole")) == (8, 5, 1)
     assert len(set(SPACE_NAMES)) == 18
+    for name in SPACE_NAMES:
+        assert scene("UEA", "Noxian").put("UEA d6 a", name).on("UEA d6 a") == name
 
 
 @pytest.mark.clause("FF 2.3", "FF 2.11")

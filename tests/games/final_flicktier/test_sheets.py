@@ -342,7 +342,7 @@ def test_four_cards_are_gathered_from_the_second_level_of_the_dominion_on(factio
     assert taken == cards == sum(len(found) for found in table.cards(faction).values())
 
 
-@pytest.mark.clause("FF 13.29", "FF 13.28")
+@pytest.mark.clause("FF 13.29")
 @pytest.mark.parametrize(("level", "asked"), [(1, "action"), (2, "present"), (3, "present")])
 def test_a_second_present_follows_from_the_second_level_on(level, asked):
     table = beside("Santarzian").level("Santarzian", own=level).hand("Santarzian", bio=[1, 1], tech=[1, 1])

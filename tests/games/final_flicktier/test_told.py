@@ -366,7 +366,7 @@ def test_a_card_against_a_bounty_and_a_discarded_one_are_not_taken_back():
     assert stays(table)
 
 
-@pytest.mark.clause("FF 8.6", "FF 5.8")
+@pytest.mark.clause("FF 8.6")
 def test_a_token_that_was_looked_at_is_not_given_back():
     table = scene("UEA", "Noxian").missions("Trespass", "Foothold", "Explore The Rift", deck=[])
     table.put("UEA d6 a", "The Rift").play("complete Explore The Rift")

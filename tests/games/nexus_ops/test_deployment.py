@@ -79,7 +79,7 @@ def test_deployment_cards_are_for_the_own_deployment_phase():
     assert board.refuses("play Windfall") == "NX 3.6"
 
 
-@pytest.mark.clause("NX 3.6", "NX 9.10")
+@pytest.mark.clause("NX 3.6")
 def test_battle_cards_are_not_played_in_deployment():
     board = scenario(hands={"red": ["Sniper", "Quench"]})
     assert board.refuses("play Sniper") == "NX 6.20"

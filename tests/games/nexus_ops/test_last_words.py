@@ -105,10 +105,11 @@ def test_a_shot_and_the_line():
 @pytest.mark.clause("NX 10.8")
 def test_who_could_shoot_on_was_asked_already():
     units = {"red": {"Spires 6": "2 Dragon"}, "blue": {"Plains 18": "Human"}, "green": {"Magma 5": "Crystalline"}}
-    board = scenario(stage="fire", players=3, units=units, rubium={"blue": 1}, hands={"red": ["Quench"]})
+    board = scenario(stage="fire", players=3, units=units, rubium={"blue": 1}, hands={"red": ["Long Shot"]})
     with dice(6):
         board.play("fire from Spires 6 at blue on Plains 18")
     assert board.decision == "fire"
+    assert "fulfil Long Shot" in board.offers()
     assert "blue is eliminated: no unit on the board, and too little rubium for one" in board.play("done")
 
 

@@ -51,7 +51,7 @@ def seen(s, player):
     return known.tobytes()
 
 
-@pytest.mark.clause("NX 1.9", "NX 1.10")
+@pytest.mark.clause("NX 1.9")
 @pytest.mark.parametrize(("players", "options"), OPTION_SETS)
 def test_a_guess_is_lawful_and_looks_the_same(players, options):
     board, chooser = begun(players, seed=5, options=options), random.Random(players)
@@ -66,7 +66,7 @@ def test_a_guess_is_lawful_and_looks_the_same(players, options):
                 assert seen(guess, player) == seen(board.state, player)
 
 
-@pytest.mark.clause("NX 1.9", "NX 1.10")
+@pytest.mark.clause("NX 1.9")
 @settings(max_examples=40, deadline=None)
 @given(
     st.sampled_from(OPTION_SETS),

@@ -9,7 +9,7 @@ import pytest
 
 from farport.games.nexus_ops.chapters.board import CELLS, distance
 from farport.games.nexus_ops.chapters.cards import COPIES
-from farport.games.nexus_ops.state import CARDS, FIRST_BASE, Terrain
+from farport.games.nexus_ops.state import CARDS, ENERGIZE, FIRST_BASE, Terrain
 from farport.games.nexus_ops.words import CARD_NAMES, COLOURS, TOKEN_NAMES, hex_names
 
 from .scenario import begun, opening, scenario
@@ -254,8 +254,10 @@ def test_everything_else_is_open():
         discards=["Sniper"],
         tokens={"Forest 1": "Strider", "Magma 2": "Refinery 2"},
     )
+    board.state.fulfilled[1, CARD_NAMES.index("Long Shot") - ENERGIZE] = 1
     view = board.table.view(0)
     seat = view["seats"][1]
+    assert [card["name"] for card in seat["fulfilled"]] == ["Long Shot"]
     assert (seat["rubium"], seat["points"], seat["victories"]) == (10, 3, 3)
     assert (seat["energize"], seat["missions"]) == (2, 1)
     assert seat["supply"] == [12, 8, 8, 6, 4, 3]

@@ -52,13 +52,13 @@ def controller(s: State, die: int) -> int:
 
 @inline
 def home_of(s: State, side: int) -> int:
-    """The space that is a side's home; the Morovians have none. [FF 2.5]"""
+    """The space that is a side's home, for the Dorikor the black hole; the Morovians have none. [FF 2.5, 13.21]"""
     return HOME[s.faction[side]]
 
 
 @inline
 def at_home(s: State, die: int, side: int) -> bool:
-    """Whether a die is on the home planet of a side that has one. [FF 4.4, 13.31]"""
+    """Whether a die is on the home planet of a side that has one. [FF 4.4, 13.21, 13.31]"""
     return s.on[die] != NOWHERE and s.on[die] == home_of(s, side)
 
 
@@ -95,7 +95,7 @@ def on_table(s: State, die: int) -> bool:
 
 @rule
 def space_under(kind: int, turn: int, x: int, y: int) -> int:
-    """The space that a die covers part of, or -1. No die is wide enough to cover two. [FF 3.5]"""
+    """The space of the board that a die covers part of, or -1. No die is wide enough to cover two. [FF 2.1, 3.5]"""
     for space in range(SPACES):
         dx, dy = SPACE_X[space] - x, SPACE_Y[space] - y
         near = SPACE_R[space] + REACH[kind]
@@ -193,7 +193,8 @@ def distance(dx: int, dy: int) -> int:
 
 @rule
 def heading(dx: int, dy: int) -> int:
-    """The direction of a way in tenths of a degree, by a polynomial, so that it is the same on every machine."""
+    """The direction of a way in tenths of a degree, by a polynomial, so that it is the same on every machine.
+    [FF 4.2]"""
     across, up = abs(float(dx)), abs(float(dy))
     if across == 0.0 and up == 0.0:
         return 0

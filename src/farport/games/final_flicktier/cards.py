@@ -34,7 +34,7 @@ def in_front(s: State, side: int, resource: int) -> int:
 
 @rule
 def in_hand(s: State, side: int) -> int:
-    """Cards in a player's hand."""
+    """Cards in a player's hand: those in front are played no more. [FF 5.11]"""
     count = 0
     for resource in range(RESOURCES):
         count += s.held[side, resource]
@@ -81,7 +81,7 @@ def reshuffle(s: State, resource: int, log: Log) -> None:
 
 @rule
 def draw_value(s: State, resource: int, log: Log) -> int:
-    """Take the top card of a deck and return its combat value, or 0 when there is none."""
+    """Take the top card of a deck and return its combat value, or 0 when there is none. [FF 7.5]"""
     if s.deck_size[resource] == 0 and in_discard(s, resource):
         reshuffle(s, resource, log)
     if s.deck_size[resource] == 0:
@@ -99,7 +99,7 @@ def draw_value(s: State, resource: int, log: Log) -> int:
 
 @rule
 def draw_card(s: State, side: int, resource: int, seen: int, hidden: int, space: int, log: Log) -> None:
-    """A player draws a card; the others see its resource only. [FF 2.7]"""
+    """A player draws a card; the others see its resource only. [FF 2.7, 7.4]"""
     value = draw_value(s, resource, log)
     if value:
         s.hand[side, resource, value - 1] += 1

@@ -84,7 +84,7 @@ def forbids_form(s: State, direction: int, speed: int, hit: int) -> int:
 
 @rule
 def wobble(s: State) -> int:
-    """An error with the shape of a bell, of a thousand on average."""
+    """An error with the shape of a bell, of a thousand on average. [FF 4.10]"""
     return below(s, 2001) + below(s, 2001) + below(s, 2001) - 3000
 
 
@@ -129,7 +129,7 @@ def come_to_rest(s: State, body: int, direction: int, speed: int, hit: int) -> N
 
 @rule
 def travel(kind: int, speed: int) -> int:
-    """How far a flick through the centre usually carries."""
+    """How far a flick through the centre usually carries, by its strength. [FF 4.2]"""
     step = min(speed // SPEED_STEP, SPEEDS - 1)
     low, high = step * SPEED_STEP, (step + 1) * SPEED_STEP
     part = speed * speed - low * low
@@ -138,7 +138,7 @@ def travel(kind: int, speed: int) -> int:
 
 @rule
 def speed_over(s: State, kind: int, way: int) -> int:
-    """The speed that usually carries so far."""
+    """The speed that usually carries so far, of those that a finger has. [FF 4.2]"""
     step = 0
     while step < SPEEDS - 1 and CARRY[kind, step + 1] < way:
         step += 1
@@ -155,7 +155,8 @@ def root(square: int) -> int:
 
 @rule
 def aimed(s: State, body: int, dx: int, dy: int, faster: int) -> int:
-    """A listed flick: at the height of the centre, to come to rest at a point, or to arrive there at a speed."""
+    """A listed flick: at the height of the centre, to come to rest at a point, or to arrive there at a speed.
+    [FF 4.2]"""
     kind = kind_of_body(s, body)
     speed = root(speed_over(s, kind, distance(dx, dy)) ** 2 + faster * faster)
     return action(FLICK, int(body), heading(dx, dy), int(min(speed, s.flick_fastest)), CENTRE)
@@ -172,7 +173,7 @@ def guess_pose(s: State, body: int, x: int, y: int, turn: int, value: int) -> No
 
 @rule
 def guess_value(s: State, body: int, hit: int) -> int:
-    """What a die usually shows after a flick: high hits make it tumble."""
+    """What a die usually shows after a flick: high hits make it tumble. [FF 4.2]"""
     if body == BUG:
         return 1
     height = hit // HIT_TURNS - HIT_CENTRE
@@ -183,7 +184,7 @@ def guess_value(s: State, body: int, hit: int) -> int:
 
 @rule
 def first_in_the_way(s: State, body: int, angle: int, way: int) -> int:
-    """The die that a flick in a straight line would strike first, or -1."""
+    """The die that a flick in a straight line would strike first, or -1. [FF 5.7]"""
     found, nearest = NOBODY, int(way)
     for other in range(DICE):
         if other != body and on_table(s, other) and not s.aside >> other & 1:
@@ -205,7 +206,7 @@ def touching(s: State, body: int, other: int) -> int:
 @rule
 def guess(s: State, body: int, direction: int, speed: int, hit: int) -> None:
     """What a flick usually comes to: a straight way, what it strikes, and a spread. Of what lies still nothing is told,
-    since no rule looks there."""
+    since no rule looks there. [FF 4.2, 4.3]"""
     kind = kind_of_body(s, body)
     height = max(0, hit // HIT_TURNS - HIT_CENTRE)
     spread = SPREAD_WAY + SPREAD_ROLL * TUMBLES[kind] // 2
@@ -230,7 +231,7 @@ def guess(s: State, body: int, direction: int, speed: int, hit: int) -> None:
 
 @rule
 def guess_strike(s: State, body: int, struck: int, angle: int, way: int) -> int:
-    """How far a flick gets that strikes a die, which takes a part of what was left of the way."""
+    """How far a flick gets that strikes a die, which takes a part of what was left of the way. [FF 5.7]"""
     dx, dy = int(s.x[struck]) - int(body_x(s, body)), int(s.y[struck]) - int(body_y(s, body))
     along = (dx * COS[angle] + dy * SIN[angle]) >> TRIG
     before = max(0, along - touching(s, body, struck))

@@ -138,7 +138,7 @@ def prepare(s: Any, options: Mapping[str, str]) -> None:
 
 @rule
 def deal(s: State, log: Log) -> None:
-    """The opening position. [FF 2.1, 2.8, 2.9, 12.1, 12.7]"""
+    """The opening position. [FF 2.8, 2.9, 2.10, 12.1, 12.7]"""
     blank(s)
     s.sides = s.players + s.dominion
     s.ai = s.players if s.dominion else NOBODY

@@ -37,7 +37,7 @@ PARTS = CONTENT.components
 
 @rule
 def redact(s: State, player: int) -> None:
-    """Blank decks, the hands and Explore tokens of others, and what lies face down. [FF 2.7, 5.2, 5.3, 8.5]"""
+    """Blank decks, the hands and Explore tokens of others, and what lies face down. [FF 2.7, 5.2, 5.3, 7.4, 8.5]"""
     if s.ending:
         return
     for resource in range(RESOURCES):

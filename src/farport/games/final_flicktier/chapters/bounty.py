@@ -64,7 +64,7 @@ def card_under(s: State, die: int) -> int:
 
 @rule
 def check_landing(s: State, log: Log) -> None:
-    """A die that was flicked may have landed on a bounty card. [FF 14.2, 14.5]"""
+    """A die that was flicked may have landed on a bounty card. [FF 14.2, 14.5, 14.6]"""
     die = s.checking
     s.checking = NOBODY
     slot = card_under(s, die)
@@ -99,7 +99,7 @@ def boost(s: State, resource: int, value: int, log: Log) -> None:
 
 @act(PLAY_NO_CARD, at=Decision.BOUNTY)
 def give_in(s: State, log: Log) -> None:
-    """No card is discarded, and the bounty is not defeated."""
+    """No card is discarded, and the bounty is not defeated. [FF 14.6]"""
     die = s.fighting
     s.fighting = NOBODY
     fail(s, die, s.shows[die], log)

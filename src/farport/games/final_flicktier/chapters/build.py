@@ -143,7 +143,7 @@ def kinds_of(s: State, resource: int) -> int:
 
 @rule
 def forbids_upgrade(s: State, track: int) -> int:
-    """One level up, for its price. [FF 3.1, 9.1, 9.3]"""
+    """One level up, for its price. [FF 3.1, 9.1, 9.3, 9.4, 9.5]"""
     if forbids_again(s, Act.UPGRADE) != Clause.NONE:
         return forbids_again(s, Act.UPGRADE)
     level = s.track[s.active, track]
@@ -157,7 +157,7 @@ def forbids_upgrade(s: State, track: int) -> int:
 
 @act(UPGRADE, at=Decision.ACTION, forbids=forbids_upgrade)
 def begin_upgrade(s: State, track: int) -> None:
-    """The price of the next level of a track is owed first. [FF 9.1]"""
+    """The price of the next level of a track is owed first. [FF 9.1, 9.4, 9.5]"""
     s.doing = Act.UPGRADE
     s.paying = Act.UPGRADE
     s.bought[0] = track
@@ -179,6 +179,7 @@ def finish_upgrade(s: State, log: Log) -> None:
 
 @inline
 def saving_of(s: State, side: int) -> int:
+    """How many resources a side may save in a Build. [FF 9.5]"""
     return s.build_discount if s.track[side, 0] >= 2 else 0
 
 

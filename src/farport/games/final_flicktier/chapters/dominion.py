@@ -49,7 +49,7 @@ DONE = -1
 
 @rule
 def act_of_dominion(s: State, log: Log) -> None:
-    """Draw an A.I. card and do what it says. [FF 12.3, 12.5]"""
+    """Draw an A.I. card and do what it says, with a Bad Flick nothing. [FF 12.3, 12.5, 12.14]"""
     drawn = draw_bit(s, s.ai_pool)
     s.ai_pool &= ~(1 << drawn)
     tell(log, Saw.AI_CARD, AI_CARD[drawn])

@@ -60,7 +60,8 @@ def slot_of(s: State, mission: int) -> int:
 
 @rule
 def turn_up_mission(s: State, slot: int, log: Log) -> None:
-    """A new mission, with a token if it is to explore; an empty deck is a trigger of the end. [FF 8.3, 8.5, 11.3]"""
+    """A new mission, with a token if it is to explore; an empty deck is a trigger of the end.
+    [FF 2.10, 8.3, 8.5, 11.3]"""
     s.row[slot] = NOBODY
     if s.mission_deck == 0:
         tell(log, Saw.MISSIONS_OUT)
@@ -128,7 +129,7 @@ def shows_force(s: State, side: int) -> bool:
 
 @rule
 def footholds(s: State, side: int) -> int:
-    """Planets with a structure of a side that is not covered. [FF 8.9]"""
+    """Planets with a structure of a side that is not covered. [FF 8.9, 13.38]"""
     return bits(s.rounds[side] | (s.squares[side] & ~s.covered[side]))
 
 

@@ -195,7 +195,8 @@ def worth_a_flick(s: State, space: int) -> bool:
 
 @rule
 def list_at_spaces(s: State, die: int, out: Codes, start: int) -> int:
-    """Flicks of a die to the middle of every space, unless there is nothing to explore, and of every bounty card."""
+    """Flicks of a die to the middle of every space, unless there is nothing to explore, and of every bounty card.
+    [FF 4.2]"""
     count = start
     for space in range(SPACES):
         if space != s.on[die] and worth_a_flick(s, space):
@@ -331,7 +332,8 @@ def flick(s: State, body: int, direction: int, speed: int, hit: int, log: Log) -
 
 @rule
 def meet_target(s: State, log: Log) -> None:
-    """Whether the attack touched its target, and whether that was driven beyond the Hyperspace token. [FF 5.5]"""
+    """Whether the attack touched its target, which is not put back, and drove it beyond the Hyperspace token.
+    [FF 5.4, 5.5]"""
     target = s.target
     s.flicks = 0
     remember(s, TARGET, target)

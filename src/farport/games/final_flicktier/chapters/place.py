@@ -228,6 +228,7 @@ def list_place(s: State, x: int, y: int, out: Codes, count: int) -> int:
 
 @rule
 def list_on_space(s: State, space: int, out: Codes, count: int) -> int:
+    """Places on a space. [FF 4.14]"""
     count = list_place(s, SPACE_X[space], SPACE_Y[space], out, count)
     for i in range(AROUND):
         angle = i * FULL_TURN // AROUND
@@ -239,6 +240,7 @@ def list_on_space(s: State, space: int, out: Codes, count: int) -> int:
 
 @rule
 def list_outside(s: State, out: Codes, count: int) -> int:
+    """Places beside the mats. [FF 4.14]"""
     for x in range(OUTSIDE_STEP // 2, WIDTH, OUTSIDE_STEP):
         count = list_place(s, x, -OUTSIDE_WAY, out, count)
         count = list_place(s, x, HEIGHT + OUTSIDE_WAY, out, count)
@@ -250,6 +252,7 @@ def list_outside(s: State, out: Codes, count: int) -> int:
 
 @rule
 def list_mats(s: State, out: Codes, count: int) -> int:
+    """Places all over the mats. [FF 4.14]"""
     for x in range(GRID_STEP // 2, WIDTH, GRID_STEP):
         for y in range(GRID_STEP // 2, HEIGHT, GRID_STEP):
             count = list_place(s, x, y, out, count)

@@ -51,7 +51,7 @@ def forbids_again(s: State, act: int) -> int:
 
 @rule
 def asked_by(s: State) -> int:
-    """The clause by which the decision is owed that is owed now."""
+    """The clause by which the decision is owed that is owed now: nothing else comes in between. [FF 4.7]"""
     decision = s.decision
     if decision == Decision.PLACE:
         return placing_rule(s)

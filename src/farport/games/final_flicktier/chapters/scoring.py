@@ -105,7 +105,7 @@ def open_vp(s: State, side: int) -> int:
 
 @rule
 def score(s: State, player: int) -> int:
-    """Everything that a side has earned. [FF 11.6]"""
+    """Everything that a side has earned, the Dominion too. [FF 11.6, 12.15]"""
     return open_vp(s, player) + mission_vp(s, player) if s.faction[player] != NOBODY else 0
 
 

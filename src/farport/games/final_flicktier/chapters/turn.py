@@ -135,7 +135,7 @@ def go_on_after(s: State, code: int, log: Log) -> None:
 
 @rule
 def go_on(s: State, log: Log) -> None:
-    """Do everything that follows by itself, up to the next decision."""
+    """Do everything that follows by itself, up to the next decision; the hand limit holds when a turn ends. [FF 7.6]"""
     while s.ending == 0:
         if ask_for_others(s, log):
             return
@@ -153,7 +153,7 @@ def go_on(s: State, log: Log) -> None:
             ask(s, s.active, Decision.ACTION)
             return
         elif cards_of(s, s.active) > s.turn_hand_limit:
-            # The hand limit; the A.I. has no cards. [FF 7.6]
+            # The A.I. has no cards.
             s.ended = 1
             s.discarder = s.active
             s.discards = cards_of(s, s.active) - s.turn_hand_limit

@@ -44,7 +44,8 @@ OF_KIND = clauses_by(
 
 @rule
 def untimely(s: State, code: int) -> int:
-    """The clause that an action at the wrong time is answered with: its own, or that of what is under way. [FF 3.4]"""
+    """The clause that an action at the wrong time is answered with: its own, or that of what is under way.
+    [FF 3.4, 4.3]"""
     kind = kind_of(code)
     if kind in (KEEP, AGAIN):
         return reflick_of(s, s.faction[s.mover])

@@ -78,7 +78,7 @@ def eliminate_in_team(s: State, fallen: int, log: Log) -> None:
 
 @inline
 def lay_down_hand(s: State, player: int) -> None:
-    """The cards of a player who is out go to the discard piles."""
+    """The cards of a player who is out go faceup to the discard piles. [NX 9.11, 12.8]"""
     for card in range(CARDS):
         s.discard[card] += s.hand[player, card]
         s.hand[player, card] = 0

@@ -344,5 +344,6 @@ def firing(s: State) -> bool:
 
 @act(DONE, at=Decision.FIRE)
 def end_fire(s: State, log: Log) -> None:
-    """No more special attacks; on to Exploration. [NX 2.1, 4.7]"""
+    """No more special attacks, nor Objectives, which could be fulfilled until now; on to Exploration.
+    [NX 2.1, 4.7, 10.8]"""
     end_phase(s, Stage.EXPLORATION, log)
