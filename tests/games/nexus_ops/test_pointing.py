@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from farport.games.nexus_ops.words import piece_names
 from farport.server.seen.why import of_elements
 
@@ -16,6 +18,7 @@ def told(board: Board, *pointed: str) -> tuple[str | None, str]:
     return why.clause, why.sentence
 
 
+@pytest.mark.clause("NX 4.4")
 def test_a_unit_that_may_not_enter_the_monolith_is_told_so() -> None:
     board = scenario(stage="movement", units={"red": {"Forest 1": "Crystalline, Leaper"}})
     closed = "Crystallines cannot enter Monolith."
@@ -25,11 +28,13 @@ def test_a_unit_that_may_not_enter_the_monolith_is_told_so() -> None:
     assert told(board, "Crystalline", "Forest 1", "Monolith") == (clause, sentence)
 
 
+@pytest.mark.clause("NX 4.4")
 def test_who_points_at_two_hexes_only_means_a_unit_that_is_there() -> None:
     board = scenario(stage="movement", units={"red": {"Forest 1": "Crystalline"}})
     assert "Crystallines cannot enter" in told(board, "Forest 1", "Monolith")[1]
 
 
+@pytest.mark.clause("NX 4.7")
 def test_an_enemy_that_is_no_target_is_answered_by_the_rules_for_dragons() -> None:
     """And not by those for a Transit Beam, which can concern any hex."""
     units = {"red": {"Spires 6": "Dragon"}, "blue": {"Plains 18": "Human", "Plains 9": "Human"}}
