@@ -64,7 +64,7 @@ def square(dx: int, dy: int) -> int:
 
 @rule
 def covers(kind: int, turn: int, dx: int, dy: int, radius: int) -> bool:
-    """Whether a body covers part of a circle, whose middle lies at (dx, dy) from the body's."""
+    """Whether a body covers part of a circle, whose middle lies at (dx, dy) from the body's. [FF 3.5, 14.5]"""
     px, py, r = int(dx), int(dy), int(radius)
     far = square(px, py)
     if far >= (r + REACH[kind]) * (r + REACH[kind]):
@@ -92,7 +92,7 @@ def covers(kind: int, turn: int, dx: int, dy: int, radius: int) -> bool:
 
 @rule
 def meets_box(kind: int, turn: int, left: int, low: int, right: int, high: int) -> bool:
-    """Whether a body covers part of an upright box, whose sides are given from the body's middle."""
+    """Whether a body covers part of an upright box, whose sides are given from the body's middle. [FF 4.11, 14.2]"""
     least_x = most_x = corner_x(kind, turn, 0)
     least_y = most_y = corner_y(kind, turn, 0)
     for corner in range(1, CORNERS[kind]):
@@ -114,7 +114,7 @@ def meets_box(kind: int, turn: int, left: int, low: int, right: int, high: int) 
 
 @rule
 def apart(kind: int, turn: int, other: int, other_turn: int, dx: int, dy: int) -> bool:
-    """Whether a line along one of the first body's sides keeps the second, at (dx, dy) from it, outside."""
+    """Whether a line along one of the first body's sides keeps the second, at (dx, dy) from it, outside. [FF 4.8]"""
     for corner in range(CORNERS[kind]):
         after = corner + 1 if corner + 1 < CORNERS[kind] else 0
         ax, ay = corner_x(kind, turn, corner), corner_y(kind, turn, corner)
@@ -133,7 +133,7 @@ def apart(kind: int, turn: int, other: int, other_turn: int, dx: int, dy: int) -
 
 @rule
 def overlap(kind: int, turn: int, other: int, other_turn: int, dx: int, dy: int) -> bool:
-    """Whether two bodies cover part of the same place; the second lies at (dx, dy) from the first."""
+    """Whether two bodies cover part of the same place; the second lies at (dx, dy) from the first. [FF 4.8]"""
     reach = REACH[kind] + REACH[other]
     if square(dx, dy) >= reach * reach:
         return False

@@ -77,14 +77,14 @@ def poses_of(s: Any, body: int) -> list[Pose | None]:
 
 
 def turned(poses: list[Pose | None], body: int, hit: int) -> list[Pose | None]:
-    """The same with the body turned that will be flicked."""
+    """The same with the body turned that will be flicked. [FF 4.3]"""
     pose = poses[body]
     assert pose is not None
     return [*poses[:body], pose._replace(turn=(pose.turn + hit % HIT_TURNS * 10) % FULL_TURN), *poses[body + 1 :]]
 
 
 def blow_of(body: int, direction: float, speed: float, hit: int) -> Blow:
-    """A flick as the simulation takes it, from hundredths of a degree and tenths of a millimetre a second."""
+    """A flick as the simulation takes it, from hundredths of a degree and tenths of a millimetre a second. [FF 4.2]"""
     return Blow(body, direction / FINE, speed / FINE, LOW_HIT + hit // HIT_TURNS * HIT_STEP)
 
 
@@ -94,7 +94,7 @@ def simulate(s: Any, body: int, direction: int, speed: int, hit: int) -> Motion:
 
 
 def outcome(s: Any, body: int, direction: int, speed: int, motion: Motion) -> list[int]:
-    """A motion as the record keeps it; see `OUTCOME` in `state`."""
+    """A motion as the record keeps it; see `OUTCOME` in `state`. [FF 5.7]"""
     numbers = [0] * OUTCOME
     numbers[SPOKEN], numbers[TOUCHED] = 1, motion.touched
     numbers[DIRECT] = sum(1 << i for i in motion.order)
@@ -118,7 +118,7 @@ def on_the_table(pose: Pose) -> bool:
 
 
 def _beside(kinds: tuple[int, ...], poses: list[Pose | None], i: int, pose: Pose) -> Pose:
-    """Where a body lies that came to rest leaning or standing on another: moved directly away from it."""
+    """Where a body lies that came to rest leaning or standing on another: moved directly away from it. [FF 4.13]"""
     for _ in range(200):
         under = [
             other

@@ -181,7 +181,7 @@ def placed(solid: Shape, pose: Pose | None, i: int) -> Vector:
 
 
 def snapped(solid: Shape, where: Vector) -> Pose:
-    """The resting pose nearest to where the engine left a body."""
+    """The resting pose nearest to where the engine left a body: flat on a face. [FF 4.13]"""
     turned = rotation(where[3:7])
     value = int(np.argmax(turned[2] @ solid.tops.T))
     flat = turned @ solid.upright[value].T
@@ -190,7 +190,7 @@ def snapped(solid: Shape, where: Vector) -> Pose:
 
 
 def kick(solid: Shape, pose: Pose, blow: Blow) -> tuple[Vector, Vector]:
-    """Speed in cm/s, and spin in the body's own frame, after a blow at some height of its vertical axis."""
+    """Speed in cm/s, and spin in the body's own frame, after a blow at some height of its vertical axis. [FF 4.2]"""
     angle = np.radians(blow.direction / 10)
     way = np.array([np.cos(angle), np.sin(angle), 0.0])
     turned = about_vertical(np.radians(pose.turn / 10)) @ solid.upright[pose.value - 1]
