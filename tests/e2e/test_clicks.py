@@ -116,8 +116,9 @@ def test_buying_three_moving_four_and_ending_the_turn(somebody: MakePerson, quic
     person = as_usual(somebody, ready, quick.url)
     with counted(person) as turn:
         for purchase in BOUGHT:
+            unit, base = purchase.removeprefix("buy ").split(" at ")
             turn.ready()
-            turn.press(person.button(purchase))
+            turn.drag(person.element(f"unit:{UNITS.index(unit)}"), hex_called(person, base))
         for unit, start, end in MOVES:  # the first of them ends the Deployment
             turn.ready()
             turn.drag(figure(person, unit, start), hex_called(person, end))

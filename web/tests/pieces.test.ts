@@ -130,7 +130,7 @@ test('time reads as people say it', () => {
 });
 
 describe('what leads on', () => {
-  const plain = (text: string, more: object = {}) => ({ code: text, text, elements: [] as string[], ...more });
+  const plain = (text: string, more: object = {}) => ({ code: String(text.length), text, elements: [] as string[], ...more });
   const move = { code: '8', text: 'move', elements: ['tile:1', 'tile:2'] };
   const texts = (actions: Parameters<typeof onward>[0]): string[] => onward(actions).map(({ text }) => text);
 
@@ -139,7 +139,8 @@ describe('what leads on', () => {
     const all = plain('all three', { then: ['7', '7'], through: true });
     expect(texts([plain('enter'), plain('done'), move, all, straight])).toEqual(['done', 'straight on']);
   });
-  test('is nothing where there is nothing else, or all of it ends the turn', () => {
+  test('is nothing where there is nothing else, all of it ends the turn, or the last is one of many', () => {
+    expect(texts([plain('take 1'), plain('take 2'), move])).toEqual([]);
     expect(texts([plain('roll')])).toEqual([]);
     expect(texts([plain('mine a little', { ends: true }), plain('mine much', { ends: true })])).toEqual([]);
   });

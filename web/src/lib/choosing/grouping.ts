@@ -59,12 +59,14 @@ export function grouped<A extends Choice>(actions: readonly A[]): Group<A>[] {
 
 /**
  * What leaves behind what is asked now: straight on to something later, or, like "done", the last of what points at
- * nothing. It has a place of its own, so that nothing else comes under the pointer; unless there is nothing else.
+ * nothing, if it is the only one of its kind. It has a place of its own, so that nothing else comes under the pointer;
+ * unless there is nothing else.
  */
 export function onward<A extends Choice>(actions: readonly A[]): A[] {
   const plain = actions.filter(({ elements, then }) => elements.length === 0 && !then);
   const last = plain[plain.length - 1];
-  const same = last?.ends && plain.some((other) => other !== last && other.ends);
+  const like = (other: A): boolean => kindOf(other.code) === kindOf(last?.code ?? '0') || (!!last?.ends && !!other.ends);
+  const same = plain.some((other) => other !== last && like(other));
   const leaves = actions.filter((action) => isLeap(action) || (action === last && !same));
   return actions.some((action) => !leaves.includes(action)) ? leaves : [];
 }
