@@ -86,7 +86,7 @@ def test_pointing_at_something_forbidden_tells_why_not(person: Person) -> None:
     person.element("tile:0").click()
     notice = person.region("notice")
     expect(notice).to_contain_text(
-        re.compile(r"Station on (\w+): why not\? \1 has tiles on all its sides. A Station stands on an outer")
+        re.compile(r"Station on ([\w ]+): why not\? \1 has tiles on all its sides. A Station stands on an outer")
     )
     notice.get_by_role("button", name="Read SP 4.9").click()
     expect(page.locator('[data-rule="SP 4.9"]')).to_be_focused()
