@@ -142,6 +142,7 @@ describe('what leads on', () => {
   test('is nothing where there is nothing else, all of it ends the turn, or the last is one of many', () => {
     expect(texts([plain('take 1'), plain('take 2'), move])).toEqual([]);
     expect(texts([plain('roll')])).toEqual([]);
+    expect(texts([plain('raise shields'), plain('fire')])).toEqual([]);
     expect(texts([plain('mine a little', { ends: true }), plain('mine much', { ends: true })])).toEqual([]);
   });
 });

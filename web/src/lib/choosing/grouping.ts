@@ -58,13 +58,13 @@ export function grouped<A extends Choice>(actions: readonly A[]): Group<A>[] {
 }
 
 /**
- * What leaves behind what is asked now: straight on to something later, or, like "done", the last of what points at
- * nothing, if it is the only one of its kind. It has a place of its own, so that nothing else comes under the pointer;
- * unless there is nothing else.
+ * What leaves behind what is asked now: straight on to something later, or, like "done" beside what can be done on the
+ * board, the last of what points at nothing, if it is the only one of its kind. It has a place of its own, so that nothing
+ * else comes under the pointer; unless there is nothing else.
  */
 export function onward<A extends Choice>(actions: readonly A[]): A[] {
   const plain = actions.filter(({ elements, then }) => elements.length === 0 && !then);
-  const last = plain[plain.length - 1];
+  const last = actions.some(({ elements }) => elements.length > 0) ? plain[plain.length - 1] : undefined;
   const like = (other: A): boolean => kindOf(other.code) === kindOf(last?.code ?? '0') || (!!last?.ends && !!other.ends);
   const same = plain.some((other) => other !== last && like(other));
   const leaves = actions.filter((action) => isLeap(action) || (action === last && !same));
