@@ -66,7 +66,9 @@ def test_everything_has_its_word(newcomer: Person) -> None:
 def test_a_hint_comes_at_once_says_why_and_can_be_stopped(newcomer: Person) -> None:
     newcomer.page.get_by_role("button", name="Hint").click()
     hint = newcomer.region("hint")
-    expect(hint).to_contain_text(re.compile(r"\d+ % to win, (against \d+ %|and as much) for the next best"), timeout=LONG)
+    expect(hint).to_contain_text(
+        re.compile(r"\d+ % to win, (against \d+ %|and as much) for the next best"), timeout=LONG
+    )
     hint.get_by_role("button", name=re.compile("Close|Stop thinking")).click()
     expect(hint).to_have_count(0)
     expect(newcomer.page.get_by_role("button", name="Hint")).to_be_enabled()
