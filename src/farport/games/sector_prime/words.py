@@ -83,9 +83,8 @@ def colours(s: State) -> Sequence[str]:
 SLOTS = {
     "cell": Slot(lambda s: CELLS, len(CELLS)),
     "tile": Slot(planets_laid, TILES, now="laid"),
-    "edge": Slot(
-        planets_laid, TILES, now="laid"
-    ),  # the Fabricator's tile has it, and the tile of this name lies over it
+    # The Fabricator's tile has it, and the tile of this name lies over it.
+    "edge": Slot(planets_laid, TILES, now="laid"),
     "player": Slot(colours, len(COLOURS), now="players"),
     "character": Slot(lambda s: CHARACTERS, len(CHARACTERS)),
 }

@@ -16,12 +16,12 @@ from typing import Any
 import numpy as np
 
 from farport.games.final_flicktier.board import controller, space_under, where_lies
-from farport.games.final_flicktier.flick import FINE, error_of_direction, error_of_speed, forbids_form
+from farport.games.final_flicktier.flick import FINE, error_of_direction, error_of_speed
 from farport.games.final_flicktier.physics.batch import Trial, tried
 from farport.games.final_flicktier.physics.outlines import FULL_TURN, UNIT
-from farport.games.final_flicktier.physics.play import blow_of, kinds_of, poses_of, turned
+from farport.games.final_flicktier.physics.play import blow_of, can_be_flicked, kinds_of, poses_of, turned
 from farport.games.final_flicktier.physics.simulate import Blow, Pose, world
-from farport.games.final_flicktier.state import BODIES, BUG, NOWHERE, Act, Lies
+from farport.games.final_flicktier.state import BUG, NOWHERE, Act, Lies
 from farport.games.final_flicktier.words import SPACE_NAMES, dice_words
 from farport.table.action import first, fourth, second, third
 from farport.table.game import Landing
@@ -39,7 +39,7 @@ Poses = list[Pose | None]
 def landing(s: Any, code: int) -> Landing | None:
     """The zone of a flick, in tenths of a millimetre, and what it leads to; None when nothing can be flicked so."""
     body, direction, speed, hit = first(code), second(code), third(code), fourth(code)
-    if body >= BODIES or forbids_form(s, direction, speed, hit) or poses_of(s, body)[body] is None:
+    if not can_be_flicked(s, code):
         return None
     poses = turned(poses_of(s, body), body, hit)
     blows = [blow_of(body, *given, hit) for given in hand_errors(s, direction, speed)]

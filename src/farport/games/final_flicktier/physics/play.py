@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from farport.games.final_flicktier.board import controller
-from farport.games.final_flicktier.flick import FINE, shaken_direction, shaken_speed
+from farport.games.final_flicktier.flick import FINE, forbids_form, shaken_direction, shaken_speed
 from farport.games.final_flicktier.physics.outlines import FULL_TURN, UNIT, overlap
 from farport.games.final_flicktier.physics.shapes import BUG as BUG_KIND
 from farport.games.final_flicktier.physics.simulate import Blow, Motion, Pose, world
@@ -74,6 +74,13 @@ def poses_of(s: Any, body: int) -> list[Pose | None]:
         poses.append(pose if there else None)
     poses.append(Pose(int(s.bug_x), int(s.bug_y), 0, 1) if body == BUG else None)
     return poses
+
+
+def can_be_flicked(s: Any, code: int) -> bool:
+    """Whether there is a body on the table that can be flicked so, whoever's turn it is."""
+    body = first(code)
+    formed = body < BODIES and not forbids_form(s, second(code), third(code), fourth(code))
+    return bool(formed and poses_of(s, body)[body] is not None)
 
 
 def turned(poses: list[Pose | None], body: int, hit: int) -> list[Pose | None]:

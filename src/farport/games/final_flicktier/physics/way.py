@@ -10,13 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from farport.games.final_flicktier.flick import FINE, forbids_form
+from farport.games.final_flicktier.flick import FINE
 from farport.games.final_flicktier.physics import simulate as simulation
 from farport.games.final_flicktier.physics.outlines import UNIT
-from farport.games.final_flicktier.physics.play import hand_of, on_the_table, outcome, poses_of, simulate
+from farport.games.final_flicktier.physics.play import can_be_flicked, hand_of, on_the_table, outcome, simulate
 from farport.games.final_flicktier.physics.simulate import FRAME, Pose
 from farport.games.final_flicktier.state import BODIES, DIRECTION, OUTCOME, SPEED
-from farport.table.action import first, fourth, second, third
+from farport.table.action import first, fourth
 from farport.table.chance import seed
 from farport.table.game import Motion
 
@@ -45,9 +45,9 @@ def moved(s: Any, code: int, rested: Sequence[int]) -> Motion | None:
 def practised(s: Any, code: int, luck: bytes) -> Motion | None:
     """How a flick goes that does not count: the hand errs by its own luck and not by the dice of the game, so that
     nothing is foretold. None when nothing can be flicked so."""
-    body = first(code)
-    if body >= BODIES or forbids_form(s, second(code), third(code), fourth(code)) or poses_of(s, body)[body] is None:
+    if not can_be_flicked(s, code):
         return None
+    body = first(code)
     trying = s.copy()
     seed(trying, luck)
     return _seen(simulate(s, body, *hand_of(trying, code), fourth(code)), body)

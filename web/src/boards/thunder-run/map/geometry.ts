@@ -56,8 +56,8 @@ export function fitted([length, breadth]: At, { width, height }: Box): Layout {
   const wished = width && (length * WIDE.along * height) / (width * breadth);
   const across = Math.max(WIDE.across, Math.min(HIGHEST, wished));
   const share = (across - WIDE.across) / (HIGHEST - WIDE.across);
-  const location = { width: 98 + 14 * share, height: 116 + 74 * share };
-  return { ...WIDE, across, location, radius: 34 + 14 * share, stagger: 84 * share, outer: 26 * share };
+  const location = { width: WIDE.location.width + 14 * share, height: WIDE.location.height + 74 * share };
+  return { ...WIDE, across, location, radius: WIDE.radius + 14 * share, stagger: 84 * share, outer: 26 * share };
 }
 
 /** Where a RAV is, and what is behind it. */
