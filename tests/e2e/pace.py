@@ -18,6 +18,8 @@ from .visit import visit
 STEPS = int(os.environ.get("STEPS", "100"))
 WARM = 5
 """Steps before the clock starts to count."""
+SLOWEST = 5
+"""So many are named: what they have in common says why."""
 
 PLAY = """async (steps) => {
   const at = (selector) => document.querySelector(selector);
@@ -52,7 +54,7 @@ PLAY = """async (steps) => {
     if (armed) { clicked = performance.now(); armed.click(); }
     await until(() => over() || (version() > before && choices().length));
     const wait = performance.now() - clicked;
-    if (!over() && !rolled && named('Undo')) waits.push(wait);
+    if (!over() && !rolled && named('Undo')) waits.push([wait, chosen.dataset.action]);
     await new Promise((resolve) => setTimeout(resolve, 400));
   }
   return waits;
@@ -68,9 +70,9 @@ def begin(person: Person, game: str) -> None:
     person.sit_at(str(person.call("POST", "/api/tables", plan)["id"]))
 
 
-def waits_of(game: str) -> list[float]:
-    """Milliseconds of each step."""
-    waits: list[float] = []
+def waits_of(game: str) -> list[tuple[float, str]]:
+    """Milliseconds of each step, and what it was."""
+    waits: list[tuple[float, str]] = []
     with visit(compiled=game) as (house, browser):
         person = Person(browser, house.url, speed="calm", obvious="all", stay=True)
         person.page.set_default_timeout(0)
@@ -82,10 +84,13 @@ def waits_of(game: str) -> list[float]:
 
 def main() -> None:
     for game in sys.argv[1:] or [game.id for game in farport.games()]:
-        waits = waits_of(game)
+        steps = waits_of(game)
+        waits = [wait for wait, _ in steps]
         p50, p95 = statistics.median(waits), statistics.quantiles(waits, n=20)[-1]
         load = os.getloadavg()[0]
         sys.stdout.write(f"{game}: p50 {p50:.0f} ms, p95 {p95:.0f} ms, {len(waits)} steps, load {load:.1f}\n")
+        for wait, step in sorted(steps, reverse=True)[:SLOWEST]:
+            sys.stdout.write(f"  {wait:.0f} ms: {step}\n")
         sys.stdout.flush()
 
 

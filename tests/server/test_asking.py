@@ -15,7 +15,7 @@ from farport.server.play import asking
 from farport.server.play.course import Actor, Course
 from farport.server.play.duty import duty_of, public_duty, time_of
 from farport.server.store.rows import SeatRow, TableRow
-from farport.server.words.messages import LiveClock
+from farport.server.words.requests import LiveClock
 
 from . import knock
 from .conftest import Server, quick, running

@@ -14,7 +14,7 @@ from farport.server.play.bots import mildest
 from farport.server.play.course import Actor, Course
 from farport.server.play.duty import duty_of
 from farport.server.store.rows import SeatRow, TableRow
-from farport.server.words.messages import DaysClock, LiveClock
+from farport.server.words.requests import DaysClock, LiveClock
 from farport.table.action import action
 
 from . import mini

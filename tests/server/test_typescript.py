@@ -16,7 +16,8 @@ def test_the_clients_types_are_up_to_date():
 
 
 def test_a_message_becomes_an_interface():
-    from farport.server.words.messages import Chat, CreateTable, Play
+    from farport.server.words.messages import Chat, Play
+    from farport.server.words.requests import CreateTable
 
     assert 'type: "play";' in typescript.interface(Play)
     assert "  from: string;" in typescript.interface(Chat)

@@ -1,4 +1,4 @@
-"""Reads requests and writes answers as the types of `messages`, and describes them in the OpenAPI page."""
+"""Reads requests and writes answers as the types of `requests`, and describes them in the OpenAPI page."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from farport.server import limits
-from farport.server.words import messages
-from farport.server.words.messages import Problem
+from farport.server.words import structs
 from farport.server.words.problems import Refuse, TooLarge, Unreadable
+from farport.server.words.requests import Problem
 
 T = TypeVar("T")
 
@@ -83,8 +83,5 @@ def content(kind: Any) -> dict[str, Any]:
 
 def components() -> dict[str, Any]:
     """The schemas of all messages."""
-    structs = [kind for kind in vars(messages).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
-    _, schemas = msgspec.json.schema_components(
-        [kind for kind in structs if kind is not msgspec.Struct], ref_template="#/components/schemas/{name}"
-    )
+    _, schemas = msgspec.json.schema_components(structs(), ref_template="#/components/schemas/{name}")
     return schemas

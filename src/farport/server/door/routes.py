@@ -22,9 +22,9 @@ from farport.server.seen import catalogue
 from farport.server.seen.replays import Shelf, read_record, replay_of
 from farport.server.store.rows import RecordRow
 from farport.server.words import texts
-from farport.server.words.messages import (
-    ABSENT,
-    FULL,
+from farport.server.words.messages import ABSENT, FULL
+from farport.server.words.problems import Conflict, Forbidden, NotFound, Refuse, TooMany, Unreadable
+from farport.server.words.requests import (
     BotLevel,
     CreateTable,
     GameInfo,
@@ -39,7 +39,6 @@ from farport.server.words.messages import (
     TakeSeat,
     Uploaded,
 )
-from farport.server.words.problems import Conflict, Forbidden, NotFound, Refuse, TooMany, Unreadable
 
 router = APIRouter(prefix="/api")
 

@@ -39,7 +39,6 @@ from farport.server.words.messages import (
     DropHint,
     Hint,
     HintAction,
-    MotionInfo,
     Ping,
     Play,
     Pong,
@@ -53,6 +52,7 @@ from farport.server.words.messages import (
     Wish,
 )
 from farport.server.words.problems import RefusedMove
+from farport.server.words.requests import MotionInfo
 from farport.table.table import Seen
 
 log = logging.getLogger("farport.server")

@@ -13,7 +13,7 @@ from farport.server.hall.live import LiveTable
 from farport.server.play.duty import time_of
 from farport.server.seen.catalogue import installed
 from farport.server.store.rows import Entry, SeatRow, TableRow
-from farport.server.words.messages import SeatInfo, TableInfo, Time
+from farport.server.words.requests import SeatInfo, TableInfo, Time
 from farport.table import fair
 
 Present = Callable[[str | None], bool]

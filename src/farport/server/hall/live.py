@@ -24,8 +24,9 @@ from farport.server.seen.catalogue import game_named
 from farport.server.store.journal import NotStored, Page
 from farport.server.store.rows import ChatRow, SeatRow, TableRow
 from farport.server.store.storage import Draft
-from farport.server.words.messages import ActionInfo, Onward, Play, RangeInfo, Undo, View, Wish
+from farport.server.words.messages import ActionInfo, Onward, Play, RangeInfo, Undo, Wish
 from farport.server.words.problems import NotFound, RefusedMove
+from farport.server.words.requests import View
 
 if TYPE_CHECKING:
     from farport.server.hall.service import Service

@@ -12,8 +12,8 @@ from typing import Any
 from farport.server.play import bots
 from farport.server.store.rows import SeatRow
 from farport.server.store.storage import Draft
-from farport.server.words.messages import CreateTable, SeatPlan, SetSeat
 from farport.server.words.problems import Conflict, Forbidden, NotFound, Unreadable
+from farport.server.words.requests import CreateTable, SeatPlan, SetSeat
 from farport.table import fair
 
 NO_WISH: dict[str, Any] = {"standing": None, "always": False}

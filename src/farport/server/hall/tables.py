@@ -12,8 +12,8 @@ from farport.server.hall.live import LiveTable
 from farport.server.hall.service import Service
 from farport.server.seen.catalogue import game_named
 from farport.server.store.rows import SeatRow, TableRow
-from farport.server.words.messages import CreateTable, JoinTable, LeaveSeat, SetSeat, TableInfo
 from farport.server.words.problems import Conflict, Forbidden, NotFound, Unreadable
+from farport.server.words.requests import CreateTable, JoinTable, LeaveSeat, SetSeat, TableInfo
 from farport.table import fair
 
 ID_BYTES = 9

@@ -20,8 +20,9 @@ from farport.server import limits
 from farport.server.metrics import Metrics
 from farport.server.seen.catalogue import games
 from farport.server.seen.outlooks import landing_of, practice_of
-from farport.server.words.messages import BotLevel, LandingInfo, PracticeInfo
+from farport.server.words.messages import LandingInfo, PracticeInfo
 from farport.server.words.problems import Unreadable
+from farport.server.words.requests import BotLevel
 from farport.table.engine.outlook import foresee
 
 log = logging.getLogger("farport.server")

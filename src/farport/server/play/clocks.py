@@ -7,7 +7,7 @@ another player owes a decision.
 
 from __future__ import annotations
 
-from farport.server.words.messages import Clock, LiveClock
+from farport.server.words.requests import Clock, LiveClock
 
 DAY = 24 * 3600.0
 

@@ -18,8 +18,8 @@ from farport.server.seen import sight
 from farport.server.seen.catalogue import installed
 from farport.server.seen.sight import Happening
 from farport.server.store.rows import Entry, TableRow
-from farport.server.words.messages import LiveClock, OutcomeInfo, TallyInfo, TallyRow
 from farport.server.words.problems import RefusedMove
+from farport.server.words.requests import LiveClock, OutcomeInfo, TallyInfo, TallyRow
 from farport.table.game import Motion
 from farport.table.record import digest
 from farport.table.table import Step

@@ -10,7 +10,7 @@ from msgspec import Struct
 from farport.server.play import asking, clocks
 from farport.server.play.course import Course
 from farport.server.store.rows import SeatRow, TableRow
-from farport.server.words.messages import Time
+from farport.server.words.requests import Time
 
 
 class Duty(Struct, frozen=True):

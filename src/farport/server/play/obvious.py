@@ -52,27 +52,24 @@ def onward(row: Row, at: float, wanted: Onward) -> Row:
     return row
 
 
-def why_no_undo(course: Course, client: str | None) -> str | None:
-    """Why this client may not take back what he chose last; None when he may."""
-    while not (reason := course.why_no_undo(client)):
-        course = course.take_back(course.began, Actor("person", client, "")).after
-        if of(course) is None:
-            return None
-        if not course.last_is_of(client):
-            return "There was nothing to choose."
-    return reason
-
-
 def take_back(course: Course, at: float, actor: Actor) -> Row:
     """Try to undo what this person did last, back to where he had a choice; each thing with a message of its own."""
-    reason = why_no_undo(course, actor.client)
-    if reason:
-        raise RefusedMove(reason)
     row, number = course.take_back(at, actor), 1
     while of(row.after) is not None:
+        if not row.after.last_is_of(actor.client):
+            raise RefusedMove("There was nothing to choose.")
         earlier = row.after.take_back(at, replace(actor, message=f"{actor.message}.{number}"))
         row, number = Row(earlier.after, row.attempts + earlier.attempts), number + 1
     return row
+
+
+def why_no_undo(course: Course, client: str | None) -> str | None:
+    """Why this client may not take back what he chose last; None when he may."""
+    try:
+        take_back(course, course.began, Actor("person", client))
+    except RefusedMove as refused:
+        return refused.sentence
+    return None
 
 
 def known_to_all(table: Table) -> bool:

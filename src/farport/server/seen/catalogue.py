@@ -9,7 +9,8 @@ from importlib.metadata import entry_points
 
 import farport
 from farport import Game
-from farport.server.words.messages import (
+from farport.server.words.problems import NotFound
+from farport.server.words.requests import (
     ChapterInfo,
     Choice,
     ClauseInfo,
@@ -22,7 +23,6 @@ from farport.server.words.messages import (
     RulingInfo,
     StepInfo,
 )
-from farport.server.words.problems import NotFound
 from farport.table.box.howto import HowTo, pictures
 from farport.table.box.moments import clauses_at
 from farport.table.box.rulebook import Clause, Ruling

@@ -8,8 +8,8 @@ import farport
 from farport import Game, Record, Table
 from farport.server import limits
 from farport.server.seen import sight
-from farport.server.words.messages import Frame, MotionInfo, Replay
 from farport.server.words.problems import Unreadable
+from farport.server.words.requests import Frame, MotionInfo, Replay
 from farport.table.table import Step
 
 

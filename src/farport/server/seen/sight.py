@@ -12,7 +12,8 @@ import numpy as np
 from msgspec import Struct
 
 from farport import Event, Game, Table
-from farport.server.words.messages import ActionInfo, DialInfo, EventInfo, MotionInfo, RangeInfo, View
+from farport.server.words.messages import ActionInfo, DialInfo, RangeInfo
+from farport.server.words.requests import EventInfo, MotionInfo, View
 from farport.table.action import Range, kind_of
 from farport.table.engine.guess import worlds
 from farport.table.engine.kernels import apply, redact, score

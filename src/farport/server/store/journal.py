@@ -18,7 +18,7 @@ from farport.server.metrics import Metrics
 from farport.server.store import schema
 from farport.server.store.rows import Entry
 from farport.server.store.storage import Store, as_text
-from farport.server.words.messages import OutcomeInfo
+from farport.server.words.requests import OutcomeInfo
 
 log = logging.getLogger("farport.server")
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from farport.server.words.messages import Clock, OutcomeInfo, SeatKind, Status
+from farport.server.words.requests import Clock, OutcomeInfo, SeatKind, Status
 
 
 class TableRow(Struct, frozen=True, kw_only=True):

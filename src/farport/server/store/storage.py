@@ -16,7 +16,7 @@ from farport.server.store import schema
 from farport.server.store.database import Database
 from farport.server.store.rows import ChatRow, Entry, RecordRow, SeatRow, TableRow
 from farport.server.store.wire import Kind, Wire
-from farport.server.words.messages import Clock, OutcomeInfo
+from farport.server.words.requests import Clock, OutcomeInfo
 
 JSON_COLUMNS: dict[str, Any] = {
     "options": dict[str, Any],

@@ -1,4 +1,4 @@
-"""Prints the client's types, made from `messages`:
+"""Prints the client's types, made from `requests` and `messages`:
 
 `python -m farport.server.words.typescript >web/src/lib/service/messages.ts`
 """
@@ -14,10 +14,10 @@ import msgspec
 from msgspec import inspect
 
 from farport.server import limits
-from farport.server.words import messages
+from farport.server.words import messages, requests, structs
 
 HEAD = """\
-// Made from src/farport/server/words/messages.py by `python -m farport.server.words.typescript`. Do not edit.
+// Made from src/farport/server/words by `python -m farport.server.words.typescript`. Do not edit.
 
 /** What one player, or a spectator, may see. The fields beyond these are the game's own. */
 export interface View {
@@ -34,7 +34,7 @@ export interface View {
 }
 """
 
-UNIONS = {"Clock": messages.Clock, "ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
+UNIONS = {"Clock": requests.Clock, "ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
 LIMITS = (
     "NAME_CHARACTERS",
     "CHAT_CHARACTERS",
@@ -53,13 +53,6 @@ def module() -> str:
     """The whole file."""
     interfaces = (interface(struct) for struct in structs())
     return "\n".join([HEAD, *interfaces, *map(union, UNIONS), *constants()])
-
-
-def structs() -> Iterator[type[msgspec.Struct]]:
-    """Every message and part of one, in the order of the source."""
-    for value in vars(messages).values():
-        if isinstance(value, type) and issubclass(value, msgspec.Struct) and value is not msgspec.Struct:
-            yield value
 
 
 def interface(struct: type[msgspec.Struct]) -> str:

@@ -1,4 +1,4 @@
-// Made from src/farport/server/words/messages.py by `python -m farport.server.words.typescript`. Do not edit.
+// Made from src/farport/server/words by `python -m farport.server.words.typescript`. Do not edit.
 
 /** What one player, or a spectator, may see. The fields beyond these are the game's own. */
 export interface View {
