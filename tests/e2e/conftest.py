@@ -76,7 +76,6 @@ def somebody(browser: Browser, house: House) -> Iterator[MakePerson]:
 def finished(browser: Browser, house: House) -> str:
     """The id of a game between bots that is over, for everyone to see."""
     person = Person(browser, house.url)
-    person.open("/")
     table = person.begin("easy", "easy", public=True)
     person.open(f"/table/{table}")
     expect(person.region("end")).to_be_visible(timeout=LONG)

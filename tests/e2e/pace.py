@@ -65,7 +65,6 @@ PLAY = """async (steps) => {
 def begin(person: Person, game: str) -> None:
     players = farport.game(game).seats[0]
     seats: list[dict[str, Any]] = [{"kind": "me"}, *[{"kind": "bot", "level": "random"}] * (max(2, players) - 1)]
-    person.open("/")
     plan = {"game": game, "players": len(seats), "seats": seats}
     person.sit_at(str(person.call("POST", "/api/tables", plan)["id"]))
 

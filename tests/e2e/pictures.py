@@ -97,7 +97,6 @@ def take(browser: Browser, house: House, game: dict) -> None:
 def main(names: list[str]) -> None:
     with visit() as (house, browser):
         asking = Person(browser, house.url)
-        asking.open("/")
         for game in asking.call("GET", "/api/games"):
             if not names or game["id"] in names:
                 take(browser, house, game)

@@ -27,7 +27,6 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 def begin(person: Person, game: str, deal: int, *kinds: str, **options: object) -> str:
     """A table of one's own whose dice are fixed; returns its id."""
-    person.open("/")
     seats = [{"kind": kind} if kind == "me" else {"kind": "bot", "level": kind} for kind in kinds]
     plan = {"game": game, "players": len(kinds), "seats": seats, "options": options, "guided": deal}
     table = str(person.call("POST", "/api/tables", plan)["id"])

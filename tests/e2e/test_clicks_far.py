@@ -37,7 +37,6 @@ class Match:
         self.person, self.game, self.options = person, game, options
         seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
         plan = {"game": game, "players": 2, "seats": seats, "options": options, "guided": DEAL}
-        person.open("/")
         self.id = str(person.call("POST", "/api/tables", plan)["id"])
         person.call("POST", f"/api/tables/{self.id}/take", {"seat": 1})
         person.open(f"/table/{self.id}")

@@ -10,7 +10,6 @@ from .people import Person
 
 def invited(owner: Person, guest: Person) -> None:
     """The owner opens a table for two, and the guest comes by the link."""
-    owner.open("/")
     owner.open(f"/table/{owner.begin('me', 'person')}")
     link = owner.page.get_by_label("Invitation link").input_value()
     guest.open(link)
@@ -63,7 +62,6 @@ def test_nobody_sees_what_another_hides(somebody) -> None:
 
 def test_a_spectator_watches_a_public_table_and_can_do_nothing(somebody) -> None:
     ann, watcher = somebody(), somebody()
-    ann.open("/")
     table = ann.begin("me", "easy", public=True)
     ann.sit_at(table)
     ann.wait_for_turn()
@@ -82,9 +80,7 @@ def test_a_spectator_watches_a_public_table_and_can_do_nothing(somebody) -> None
 
 def test_a_private_table_is_not_for_strangers(somebody) -> None:
     ann, stranger = somebody(), somebody()
-    ann.open("/")
     table = ann.begin("me", "easy")
-    stranger.open("/")
     stranger.open(f"/table/{table}")
     expect(stranger.page.get_by_role("alert")).to_contain_text("There is no such table")
 
@@ -95,7 +91,7 @@ def test_a_seat_is_left_to_a_bot_and_taken_back(somebody, own_house: House) -> N
     own_house.pace(2.0)
     own_house.start()
     person = somebody(own_house.url)
-    page = person.open("/")
+    page = person.page
     person.sit_at(person.begin("me", "easy"))
     person.wait_for_turn()
     page.get_by_role("button", name="More about the table").click()
@@ -108,7 +104,7 @@ def test_a_seat_is_left_to_a_bot_and_taken_back(somebody, own_house: House) -> N
 
 
 def test_the_owner_fills_a_seat_and_starts(person: Person) -> None:
-    page = person.open("/")
+    page = person.page
     person.open(f"/table/{person.begin('me', 'person')}")
     page.get_by_label("Who sits as blue").select_option("bot:easy")
     expect(person.board).to_be_visible()
@@ -116,7 +112,7 @@ def test_the_owner_fills_a_seat_and_starts(person: Person) -> None:
 
 
 def test_hot_seat_hides_the_other_hand_behind_a_curtain(person: Person) -> None:
-    page = person.open("/")
+    page = person.page
     table = person.begin("me", "local")
     hands = [person.call("GET", f"/api/tables/{table}/replay?seat={seat}")["frames"][0]["view"] for seat in (0, 1)]
     yellow, blue = (hand["seats"][seat]["character"]["name"] for seat, hand in enumerate(hands))

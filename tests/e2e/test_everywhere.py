@@ -38,7 +38,6 @@ def setup(person: Person) -> None:
 
 
 def lobby(person: Person) -> None:
-    front(person)
     person.begin("me", "easy", "person", public=True)
     person.begin("me", "easy")
     person.open("/tables")
@@ -46,13 +45,11 @@ def lobby(person: Person) -> None:
 
 
 def waiting(person: Person) -> None:
-    front(person)
     person.open(f"/table/{person.begin('me', 'person', 'easy')}")
     expect(person.page.get_by_label("Invitation link")).to_be_visible()
 
 
 def playing(person: Person) -> None:
-    front(person)
     person.sit_at(person.begin("me", "easy", "easy", "easy"))
     person.to_first_move()
 
@@ -64,7 +61,6 @@ def choosing(person: Person) -> None:
 
 
 def forbidden(person: Person) -> None:
-    front(person)
     person.sit_at(person.begin("me", "easy"))
     person.wait_for_turn()
     person.element("tile:0").click()
@@ -80,7 +76,6 @@ def chatting(person: Person) -> None:
 
 
 def curtain(person: Person) -> None:
-    front(person)
     person.open(f"/table/{person.begin('me', 'local')}")
     expect(person.page.get_by_role("dialog")).to_be_visible()
 
@@ -253,7 +248,7 @@ def go_to_mark(page: Page, mark: str) -> None:
 
 
 def test_every_place_on_the_board_has_a_label_and_is_reached(person: Person) -> None:
-    page = person.open("/")
+    page = person.page
     person.sit_at(person.begin("me", "easy", "easy", "easy"))
     person.to_first_move()
     places = person.board.get_by_role("button")
@@ -280,7 +275,6 @@ def reached_by_arrows(person: Person, start: str) -> set[str]:
 
 
 def test_what_is_asked_and_what_happens_is_announced(person: Person) -> None:
-    person.open("/")
     person.sit_at(person.begin("me", "easy"))
     expect(person.region("ask")).to_have_attribute("role", "status")
     expect(person.log).to_be_visible()
@@ -288,7 +282,6 @@ def test_what_is_asked_and_what_happens_is_announced(person: Person) -> None:
 
 def test_the_table_page_is_light_and_comes_from_here(somebody, house) -> None:
     person = somebody()
-    person.open("/")
     table = person.begin("me", "easy")
     fresh = person.context.new_page()
     debugger = person.context.new_cdp_session(fresh)

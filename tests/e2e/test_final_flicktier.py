@@ -27,7 +27,6 @@ NO_DEPTH = [*FLAGS, "--disable-3d-apis"]
 
 def begin(person: Person, *kinds: str, options: dict[str, Any] | None = None) -> None:
     """A table of one's own."""
-    person.open("/")
     seats = [{"kind": kind} if kind in {"me", "local"} else {"kind": "bot", "level": kind} for kind in kinds]
     plan = {"game": GAME_ID, "players": len(kinds), "seats": seats, "options": options or SOLO}
     person.sit_at(str(person.call("POST", "/api/tables", plan)["id"]))

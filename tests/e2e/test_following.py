@@ -21,7 +21,6 @@ def play_a_turn(person: Person) -> None:
 
 
 def begin(person: Person, *kinds: str) -> None:
-    person.open("/")
     person.sit_at(person.begin(*(kinds or ("me", "easy"))))
 
 

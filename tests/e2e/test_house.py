@@ -73,7 +73,6 @@ def test_a_preset_is_a_start_and_a_switch_changes_it(person: Person) -> None:
 
 def test_who_is_invited_sees_what_to_and_joins_by_a_name(somebody) -> None:
     ann, bob = somebody(), somebody()
-    ann.open("/")
     plan = {
         "game": "sector-prime",
         "players": 3,

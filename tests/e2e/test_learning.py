@@ -13,7 +13,6 @@ from .people import GAME, LONG, Person
 
 @pytest.fixture
 def newcomer(person: Person) -> Person:
-    person.open("/")
     person.sit_at(person.begin("me", "easy"))
     person.wait_for_turn()
     return person

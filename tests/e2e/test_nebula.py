@@ -52,7 +52,6 @@ def begin(person: Person, *kinds: str, options: dict[str, Any] | None = None) ->
 
 
 def sit_down(person: Person, *kinds: str, options: dict[str, Any] | None = None) -> None:
-    person.open("/")
     person.sit_at(begin(person, *kinds, options=options))
     person.wait_for_turn()
 
@@ -113,7 +112,6 @@ def way(start: int, end: int) -> list[int]:
 def to_combat(person: Person) -> None:
     """Both players at one screen build, blue researches and loads; then blue flies to the ship of white until they
     meet. With four Regiments and a spy, blue wins whatever the dice show."""
-    person.open("/")
     table = begin(person, "me", "local", options={"content": QUICK})
     person.open(f"/table/{table}")
     ready(person)
@@ -130,7 +128,6 @@ def to_combat(person: Person) -> None:
 
 def middle_game(person: Person) -> None:
     """Two bots play for a while, then a person sits down: for a picture of a full board."""
-    person.open("/")
     table = begin(person, "random", "random", options={"turn_limit": "120", "content": {**FREE, "start.kick": 35}})
     person.sit_at(table)
     person.page.wait_for_function("() => Number(document.querySelector('.head b').textContent.split(' ')[1]) > 7")
@@ -230,7 +227,6 @@ def test_reserves_are_exchanged_by_a_slider(person: Person) -> None:
 
 
 def test_research_is_hidden_from_the_other_player(person: Person) -> None:
-    person.open("/")
     person.open(f"/table/{begin(person, 'me', 'local', options={'content': QUICK})}")
     ready(person)
     for _ in range(2):

@@ -69,7 +69,6 @@ def towards_the_enemy(told: dict[str, Any]) -> str | None:
 
 def test_a_game_to_the_end_where_all_that_can_be_done_can_be_pointed_at(person: Person) -> None:
     heard = Listener(person)
-    person.open("/")
     person.sit_at(begin(person, "me", "random", **QUICK))
     decisions, wishes = set(), [*WISHES, *LEAVE]
     while person.press_one_of(wishes):
@@ -86,7 +85,6 @@ def test_a_game_to_the_end_where_all_that_can_be_done_can_be_pointed_at(person: 
 
 def test_the_numbers_of_the_vortex_stand_at_its_edges(person: Person) -> None:
     """Each nearer to the hex that it stands for than to any other."""
-    person.open("/")
     person.sit_at(begin(person, "me", "random", vortex="on"))
     expect(person.board.locator(".edge")).to_have_text(["1", "2", "3", "4", "5", "6"])
     middles = """(name) => [...document.querySelectorAll(name)].map((shown) => {
@@ -174,10 +172,8 @@ class Corporation:
 
 def three_people(somebody: Callable[..., Person], house: House) -> tuple[list[Person], str]:
     ann, ben, cat = (somebody(url=house.url) for _ in range(3))
-    ann.open("/")
     table = begin(ann, "me", "person", "person", content=RICH)
     for guest in (ben, cat):
-        guest.open("/")
         guest.call("POST", f"/api/tables/{table}/join", {})
     for person in (ann, ben, cat):
         person.sit_at(table)
@@ -277,7 +273,6 @@ def finish(people: list[Person]) -> None:
 
 
 def first_turn(person: Person) -> None:
-    person.open("/")
     person.sit_at(begin(person, "me", "random", "random", "random"))
     person.wait_for_turn()
     if person.button("choose").count():  # who comes fourth has no choice
@@ -292,7 +287,6 @@ def choosing(person: Person) -> None:
 
 
 def setting_up(person: Person) -> None:
-    person.open("/")
     person.sit_at(begin(person, "me", "random", **{"extra-exploration-tokens": "on"}))
     person.wait_for_turn()
     person.act("choose")
@@ -311,7 +305,6 @@ def decks(person: Person) -> None:
 
 def middle_game(person: Person) -> None:
     """Some turns of four players."""
-    person.open("/")
     person.sit_at(begin(person, "me", "random", "random", "random", victory="in-for-the-long-haul"))
     for _ in range(MIDDLE):
         assert person.press_one_of(("buy", *WISHES, "move", *LEAVE))

@@ -40,7 +40,7 @@ def test_a_table_is_set_up_with_seats_levels_and_options(person: Person) -> None
 
 
 def test_a_game_to_the_end(person: Person) -> None:
-    page = person.open("/")
+    page = person.page
     person.sit_at(person.begin("me", "easy"))
     pressed = person.play_to_the_end(WISHES)
     assert pressed > 10
@@ -70,7 +70,6 @@ def test_a_game_to_the_end(person: Person) -> None:
 
 
 def test_what_happens_is_written_in_words(person: Person) -> None:
-    person.open("/")
     person.sit_at(person.begin("me", "easy"))
     person.to_first_move()
     expect(person.log).to_contain_text("Yellow places a Station on")
@@ -79,7 +78,7 @@ def test_what_happens_is_written_in_words(person: Person) -> None:
 
 def test_dice_roll_and_pieces_glide(somebody) -> None:
     person = somebody(speed="calm")
-    page = person.open("/")
+    page = person.page
     person.sit_at(person.begin("me", "easy"))
     person.wait_for_turn()
     person.act("station on")
@@ -92,7 +91,7 @@ def test_dice_roll_and_pieces_glide(somebody) -> None:
 
 def test_nothing_moves_for_who_wants_no_motion(somebody) -> None:
     person = somebody(speed="calm", still=True)
-    page = person.open("/")
+    page = person.page
     person.sit_at(person.begin("me", "easy"))
     person.wait_for_turn()
     page.evaluate("""() => {

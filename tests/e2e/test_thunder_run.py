@@ -30,7 +30,6 @@ FEW_CHIPS = 12
 
 def begin(person: Person, *kinds: str, **options: Any) -> None:
     """Sit down at a table of one's own, whose first seat begins."""
-    person.open("/")
     seats = [{"kind": kind} if kind in {"me", "local"} else {"kind": "bot", "level": kind} for kind in kinds]
     plan = {"game": "thunder-run", "players": len(kinds), "seats": seats, "options": {"start": "seat", **options}}
     person.sit_at(str(person.call("POST", "/api/tables", plan)["id"]))

@@ -13,7 +13,6 @@ from .people import GAME, LONG, Person
 @pytest.fixture
 def moving(person: Person) -> Person:
     """A person who may move drones."""
-    person.open("/")
     while True:
         person.sit_at(person.begin("me", "easy"))
         person.to_first_move()
@@ -43,7 +42,6 @@ def test_pointing_again_takes_the_choice_back(moving: Person) -> None:
 
 
 def test_a_tile_is_laid_on_a_free_place(person: Person) -> None:
-    person.open("/")
     person.sit_at(person.begin("me", "easy", "easy", options={"layout": "free"}))
     person.wait_for_turn()
     expect(person.board).to_contain_text("is to be laid")
@@ -67,7 +65,7 @@ def test_undo_takes_back_what_no_die_has_decided(moving: Person) -> None:
 
 
 def test_a_hint_says_what_a_good_bot_would_do(person: Person) -> None:
-    page = person.open("/")
+    page = person.page
     person.sit_at(person.begin("me", "easy"))
     person.wait_for_turn()
     page.get_by_role("button", name="Hint").click()
@@ -80,7 +78,7 @@ def test_a_hint_says_what_a_good_bot_would_do(person: Person) -> None:
 
 
 def test_pointing_at_something_forbidden_tells_why_not(person: Person) -> None:
-    page = person.open("/")
+    page = person.page
     person.sit_at(person.begin("me", "easy"))
     person.wait_for_turn()
     person.element("tile:0").click()
@@ -121,7 +119,6 @@ def test_the_client_knows_no_rule(person: Person) -> None:
             return value;
         };
     """)
-    person.open("/")
     person.sit_at(person.begin("me", "easy"))
     expect(person.region("ask")).to_contain_text("Place your Station")
     expect(person.buttons).to_have_count(0)

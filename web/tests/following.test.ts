@@ -88,6 +88,16 @@ describe('the log', () => {
     expect(rows?.map((row) => 'entry' in row && row.noise)).toEqual([true, false]);
   });
 
+  test('counts the same in a row, and what comes again later anew', () => {
+    const drone = (number: number): LogEntry => entry(number, 'entered', 0, { text: 'Yellow enters a drone' });
+    const rows = turnsOf([drone(1), drone(2), entry(3, 'moved', 0), drone(4)], GAME)[0]?.parts[0]?.rows ?? [];
+    expect(rows.map((row) => 'entry' in row && [row.entry.text, row.times])).toEqual([
+      ['Yellow enters a drone', 2],
+      ['moved 3', 1],
+      ['Yellow enters a drone', 1],
+    ]);
+  });
+
   test('folds what was taken back together with the taking back', () => {
     const entries = [entry(1, 'moved', 0), entry(2, 'moved', 0), undo(3, 0, 2), undo(4, 0, 1), entry(5, 'attacked', 0)];
     const rows = turnsOf(entries, GAME)[0]?.parts[0]?.rows ?? [];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { placeChips } from '../src/lib/choosing/chips';
 import { folded } from '../src/lib/choosing/grouping';
 import { marks, point, type Choice } from '../src/lib/choosing/selection';
-import { along, choiceOf, idOf, pointable, prizesFirst, repetitions, shortcutOf, stepsOf } from '../src/lib/choosing/ways';
+import { along, choiceOf, guarded, idOf, pointable, repetitions, shortcutOf, stepsOf } from '../src/lib/choosing/ways';
 
 const MOVE = 8;
 const code = (number: number): string => String(MOVE + 128 * number);
@@ -80,12 +80,11 @@ describe('what nobody should miss', () => {
   const done: Choice = { code: '27', text: 'done', elements: [] };
   const sell: Choice = { code: '20', text: 'exchange Quench', elements: ['card:35'], twice: true, verb: 'Sell' };
   const fulfil: Choice = { code: '19', text: 'fulfil Quench', elements: ['card:35'], prize: 'You can fulfil Quench.' };
-  const choices = prizesFirst([done, sell, fulfil]);
+  const choices = guarded([done, sell, fulfil]);
 
-  test('comes first, and to go on without it has to be said twice', () => {
-    expect(choices.map(({ text }) => text)).toEqual(['fulfil Quench', 'done', 'exchange Quench']);
-    expect(choices[1]?.twice).toBe(true);
-    expect(prizesFirst([done, sell])).toEqual([done, sell]);
+  test('to go on without it has to be said twice', () => {
+    expect(choices.map(({ twice }) => twice)).toEqual([true, true, undefined]);
+    expect(guarded([done, sell])).toEqual([done, sell]);
   });
 
   test('is the first button; what gives something away waits behind its verb', () => {

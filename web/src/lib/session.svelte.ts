@@ -20,7 +20,7 @@ import type {
   WayInfo,
 } from './service/messages';
 import { choices, marks, matching, point, type Choice } from './choosing/selection';
-import { along, choiceOf, idOf, pointable, prizesFirst, shortcutOf, stepsOf } from './choosing/ways';
+import { along, choiceOf, guarded, idOf, pointable, shortcutOf, stepsOf } from './choosing/ways';
 import { settings } from './browser/settings.svelte';
 import { Show } from './showing/show.svelte';
 import { asBefore, Follower, type Again } from './following/follower.svelte';
@@ -308,7 +308,7 @@ export class Session {
       const prize = board?.prize?.(action, view) ?? undefined;
       return { ...action, ...(words !== undefined && { words }), ...(verb !== undefined && { verb }), ...(prize !== undefined && { prize }) };
     });
-    return prizesFirst(said);
+    return guarded(said);
   }
 
   #pointed(action: Choice): Choice {

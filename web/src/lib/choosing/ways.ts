@@ -34,12 +34,11 @@ export function pointable(actions: readonly Choice[], ways: readonly Choice[]): 
   return [...actions.filter((action) => !ways.some((way) => same(way, action))), ...ways];
 }
 
-/** The choices with the prizes first; while there is one, what goes on without it has to be said twice. */
-export function prizesFirst(choices: readonly Choice[]): Choice[] {
-  const prizes = choices.filter(({ prize }) => prize);
-  const rest = choices.filter(({ prize }) => !prize);
-  if (!prizes.length) return rest;
-  return [...prizes, ...rest.map((choice) => (choice.elements.length ? choice : { ...choice, twice: true }))];
+/** While there is a prize, what goes on without it has to be said twice. */
+export function guarded(choices: readonly Choice[]): Choice[] {
+  const leaves = ({ prize, elements }: Choice): boolean => !prize && elements.length === 0;
+  if (!choices.some(({ prize }) => prize)) return [...choices];
+  return choices.map((choice) => (leaves(choice) ? { ...choice, twice: true } : choice));
 }
 
 /** A choice's steps, done so many times. */

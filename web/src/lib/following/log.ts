@@ -6,8 +6,8 @@ import type { EventInfo } from '../service/messages';
 /** What happened, with every place on the board where it did. */
 export type LogEntry = EventInfo;
 
-/** A line of the log, or several that were taken back. */
-export type Row = { entry: LogEntry; noise: boolean } | { undone: LogEntry[] };
+/** A line of the log, for the same several times in a row only one; or several that were taken back. */
+export type Row = { entry: LogEntry; times: number; noise: boolean } | { undone: LogEntry[] };
 
 export interface Part {
   phase: string;
@@ -35,9 +35,10 @@ export function takenBack(entries: readonly LogEntry[]): (entry: LogEntry) => bo
 
 function addRow(rows: Row[], entry: LogEntry, undone: boolean, noise: boolean): void {
   const last = rows[rows.length - 1];
-  if (!undone) rows.push({ entry, noise });
-  else if (last && 'undone' in last) last.undone.push(entry);
-  else rows.push({ undone: [entry] });
+  if (undone && last && 'undone' in last) last.undone.push(entry);
+  else if (undone) rows.push({ undone: [entry] });
+  else if (last && 'entry' in last && last.entry.text === entry.text) rows[rows.length - 1] = { ...last, times: last.times + 1 };
+  else rows.push({ entry, times: 1, noise });
 }
 
 /** Where an entry belongs: the last part of a turn, if that is its phase. */

@@ -291,7 +291,7 @@ export const text = {
   },
 
   reader: {
-    open: (count: number) => `Read ${plural(count, 'card', 'cards')}`,
+    open: (count: number) => plural(count, 'card', 'cards'),
     openNamed: (count: number, colour: string) => `Read ${plural(count, 'card', 'cards')} of ${colour}`,
     of: (colour: string) => `What lies before ${colour}`,
     table: 'On the table',
