@@ -5,6 +5,8 @@ CLIENT := src/farport/server/client/index.html
 # What a person does, in a real browser. A process of its own: Playwright's loop and the service's tests do not mix. A
 # browser on a busy machine may be late once; what fails twice is broken.
 BROWSER := $(BIN)/pytest -n 2 --reruns 1 -rR tests/e2e
+# What compiles comes in a run of its own: a process that has compiled a game keeps half a gigabyte for it.
+RULES := $(BIN)/pytest -n 2 --dist loadgroup --ignore tests/e2e
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 
 .PHONY: play test browser soak mutants golden docs clean
@@ -19,7 +21,8 @@ test: .venv/ready .venv/tools $(CLIENT)
 	$(BIN)/python docs/make_rules.py --check
 	$(BIN)/python hatch_build.py run check
 	$(BIN)/python hatch_build.py run test
-	$(BIN)/pytest -n 2 --dist loadgroup --ignore tests/e2e
+	$(RULES) -m "not compiled"
+	$(RULES) -m compiled
 	$(BROWSER)
 
 browser: .venv/ready .venv/tools $(CLIENT)

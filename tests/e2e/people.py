@@ -38,6 +38,7 @@ class Person:
         stay: bool = False,
         light: bool = False,
     ) -> None:
+        self.url = url
         self.context = browser.new_context(
             base_url=url,
             viewport=PHONE if phone else DESKTOP,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import WebSocket, expect
 
+from .ahead import Ahead, ahead, play_ahead
 from .house import House
 from .people import Person
 from .test_everywhere import overhang, reached_by_arrows, serious_faults
@@ -128,46 +130,25 @@ def slow_house(tmp_path: Path) -> Iterator[House]:
 
 
 class Corporation:
-    """A person with units that go together from place to place, one step in a turn."""
+    """A person's units that go together from place to place, one step in a turn."""
 
-    def __init__(self, person: Person, unit: str, units: int, base: tuple[int, int], way: list[Any]) -> None:
-        self.person, self.unit, self.units, self.at, self.way = person, unit, units, base, way
+    def __init__(self, seat: Ahead, unit: str, units: int, base: tuple[int, int], way: list[Any]) -> None:
+        self.seat, self.unit, self.units, self.at, self.way = seat, unit, units, base, way
 
     def turn(self, number: int, moon: Moon) -> None:
-        person = self.person
-        expect(person.button("done")).to_be_visible()
+        seat = self.seat
+        seat.wait_for_turn()
         if number == 0:
             for _ in range(self.units):
-                self._point(f"unit:{self.unit}", moon.element(self.at))
-        self._press("done")
+                seat.point(f"unit:{self.unit}", moon.element(self.at))
+        seat.act("done")
         if to := self.way[number]:
             for _ in range(self.units):
-                self._point(moon.element(self.at), f"piece:{self.unit}", moon.element(to))
+                seat.point(f"piece:{self.unit}", moon.element(self.at), moon.element(to))
             self.at = to
-        self._press("done")
-        while person.button("done").count():
-            self._press("done")
-
-    def _point(self, *elements: str) -> None:
-        before = self._version
-        for element in elements:
-            # Who points at a figure means its unit, too.
-            if "chosen" not in (self.person.element(element).get_attribute("class") or ""):
-                self.person.element(element).click()
-        self._wait(before)
-
-    def _press(self, notation: str) -> None:
-        before = self._version
-        self.person.act(notation)
-        self._wait(before)
-
-    @property
-    def _version(self) -> int:
-        return int(self.person.page.locator("[data-version]").get_attribute("data-version") or -1)
-
-    def _wait(self, version: int) -> None:
-        later = "(old) => Number(document.querySelector('[data-version]')?.dataset.version) > old"
-        self.person.page.wait_for_function(later, arg=version)
+        seat.act("done")
+        while seat.offers("done"):
+            seat.act("done")
 
 
 def three_people(somebody: Callable[..., Person], house: House) -> tuple[list[Person], str]:
@@ -175,44 +156,43 @@ def three_people(somebody: Callable[..., Person], house: House) -> tuple[list[Pe
     table = begin(ann, "me", "person", "person", content=RICH)
     for guest in (ben, cat):
         guest.call("POST", f"/api/tables/{table}/join", {})
-    for person in (ann, ben, cat):
-        person.sit_at(table)
     return [ann, ben, cat], table
 
 
-def order(people: list[Person]) -> list[int]:
-    """Who begins is drawn by lot."""
-    log = people[0].log
-    expect(log).to_contain_text("has the first player marker")
-    first = next(
-        i for i, colour in enumerate(("Red", "Blue", "Green")) if f"{colour} has the first" in log.inner_text()
-    )
-    return [(first + step) % 3 for step in range(3)]
-
-
 def to_the_battle(people: list[Person], table: str) -> None:
-    """Four rounds: green takes the Monolith and its cards, red comes to the base where blue waits."""
-    ann, ben, cat = people
-    turns = order(people)
-    for player in turns:
-        people[player].act("choose")
-    moon = Moon(ann, table)
-    red, blue, green = (
-        Corporation(ann, "5", 2, RED_BASE, RED_WAY),
-        Corporation(ben, "0", 1, BLUE_BASE, BLUE_WAY),
-        Corporation(cat, "5", 1, GREEN_BASE, GREEN_WAY),
-    )
-    for number in range(4):
+    """Four rounds, before anybody opens the page: green takes the Monolith and its cards, red comes to the base where
+    blue waits."""
+    moon = Moon(people[0], table)
+    with ExitStack() as stack:
+        seats = [stack.enter_context(ahead(person, table)) for person in people]
+        red, blue, green = (
+            Corporation(seats[0], "5", 2, RED_BASE, RED_WAY),
+            Corporation(seats[1], "0", 1, BLUE_BASE, BLUE_WAY),
+            Corporation(seats[2], "5", 1, GREEN_BASE, GREEN_WAY),
+        )
+        turns = order(people[0], table)
         for player in turns:
-            (red, blue, green)[player].turn(number, moon)
-            if number == 3 and player == 0:
-                return
+            seats[player].wait_for_turn()
+            seats[player].act("choose")
+        for number in range(4):
+            for player in turns:
+                (red, blue, green)[player].turn(number, moon)
+                if number == 3 and player == 0:
+                    return
+
+
+def order(person: Person, table: str) -> list[int]:
+    """Who begins is drawn by lot."""
+    first = person.call("GET", f"/api/tables/{table}/replay?start=0&count=1")["frames"][0]["view"]["mover"]
+    return [(first + step) % 3 for step in range(3)]
 
 
 def test_a_card_is_played_into_anothers_battle(somebody, slow_house: House) -> None:
     people, table = three_people(somebody, slow_house)
     ann, ben, cat = people
     to_the_battle(people, table)
+    for person in people:
+        person.sit_at(table)
     ann.act("battle blue")
 
     # Only green holds Energize cards; red and blue are not even asked.
@@ -305,9 +285,9 @@ def decks(person: Person) -> None:
 
 def middle_game(person: Person) -> None:
     """Some turns of four players."""
-    person.sit_at(begin(person, "me", "random", "random", "random", victory="in-for-the-long-haul"))
-    for _ in range(MIDDLE):
-        assert person.press_one_of(("buy", *WISHES, "move", *LEAVE))
+    table = begin(person, "me", "random", "random", "random", victory="in-for-the-long-haul")
+    play_ahead(person, table, ("buy", *WISHES, "move", *LEAVE), lambda done, seat: done == MIDDLE)
+    person.sit_at(table)
     person.wait_for_turn()
 
 
