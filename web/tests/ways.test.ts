@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { placeChips } from '../src/lib/choosing/chips';
 import { folded } from '../src/lib/choosing/grouping';
 import { marks, point, type Choice } from '../src/lib/choosing/selection';
-import { along, choiceOf, idOf, pointable, prizesFirst, repetitions, shortcutOf, stepsOf } from '../src/lib/choosing/ways';
+import { along, choiceOf, idOf, pointable, prizesFirst, repetitions, shortcutOf, shortest, stepsOf } from '../src/lib/choosing/ways';
 
 const MOVE = 8;
 const code = (number: number): string => String(MOVE + 128 * number);
@@ -18,6 +18,13 @@ describe('ways', () => {
     expect(along(ways, ['tile:1', 'tile:3']), 'that says nothing').toBeNull();
     const another = { ...ways[1]!, code: '9' };
     expect(along([ways[0]!, another], another.passed ?? []), 'that is something else').toBeNull();
+  });
+
+  test('that go further than another to the same end can be left out', () => {
+    const round = choiceOf({ ...far, codes: [code(4), code(5), code(6)], passed: ['tile:1', 'tile:4', 'tile:5', 'tile:3'] });
+    const elsewhere = { ...round, elements: ['tile:1', 'tile:9'] };
+    const straight = choiceOf(far);
+    expect(shortest([round, straight, elsewhere])).toEqual([straight, elsewhere]);
   });
 
   test('are pointed at as actions are: the piece, then the end', () => {

@@ -28,6 +28,13 @@ export function along(ways: readonly Choice[], trail: readonly string[]): Choice
   return best && next && best.far < next.far && ways.every((way) => same(way, best.way)) ? best.way : null;
 }
 
+const lengthOf = ({ elements, passed = elements }: Choice): number => passed.length;
+
+/** Without the ways that go further than another to the same end. */
+export function shortest(choices: readonly Choice[]): Choice[] {
+  return choices.filter((one) => !choices.some((other) => same(one, other) && lengthOf(other) < lengthOf(one)));
+}
+
 /** What pointing can mean: the actions, and the ways, which know better how to get where an action also leads. */
 export function pointable(actions: readonly Choice[], ways: readonly Choice[]): Choice[] {
   if (!actions.length) return [];
