@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeChips } from '../src/lib/choosing/chips';
+import { foretold, placeChips } from '../src/lib/choosing/chips';
 import { folded } from '../src/lib/choosing/grouping';
 import { marks, point, type Choice } from '../src/lib/choosing/selection';
 import { along, choiceOf, idOf, pointable, prizesFirst, repetitions, shortcutOf, shortest, stepsOf } from '../src/lib/choosing/ways';
@@ -7,7 +7,7 @@ import { along, choiceOf, idOf, pointable, prizesFirst, repetitions, shortcutOf,
 const MOVE = 8;
 const code = (number: number): string => String(MOVE + 128 * number);
 const step: Choice = { code: code(1), text: 'move to Dusk', elements: ['tile:1', 'tile:2'] };
-const far = { codes: [code(1), code(2)], text: 'move to Lumen', elements: ['tile:1', 'tile:3'], passed: ['tile:1', 'tile:2', 'tile:3'], changes: [], times: 2 };
+const far = { codes: [code(1), code(2)], text: 'move to Lumen', elements: ['tile:1', 'tile:3'], passed: ['tile:1', 'tile:2', 'tile:3'], changes: [], times: 2, outright: false };
 
 describe('ways', () => {
   test('to one end are told apart by where the hand went', () => {
@@ -18,6 +18,13 @@ describe('ways', () => {
     expect(along(ways, ['tile:1', 'tile:3']), 'that says nothing').toBeNull();
     const another = { ...ways[1]!, code: '9' };
     expect(along([ways[0]!, another], another.passed ?? []), 'that is something else').toBeNull();
+  });
+
+  test('that only do what their first step sets going are foretold as that', () => {
+    const outlook = { code: far.codes[0]!, changes: [], hope: null, fear: null, times: 1, sure: ['The Drone fires'], chances: [] };
+    const outlooks = new Map([[outlook.code, outlook]]);
+    expect(foretold(choiceOf({ ...far, outright: true }), outlooks)).toBe(outlook);
+    expect(foretold(choiceOf(far), outlooks)?.sure).toEqual(['move to Lumen']);
   });
 
   test('that go further than another to the same end can be left out', () => {

@@ -8,9 +8,9 @@ import { text } from '../words/text';
 import { kindOf } from './grouping';
 import { wordsOf, type Choice } from './selection';
 
-export function choiceOf({ codes, text: words, elements, passed, changes }: WayInfo): Choice {
+export function choiceOf({ codes, text: words, elements, passed, changes, outright }: WayInfo): Choice {
   const [code = '', ...then] = codes;
-  return { code, then, text: words, elements, passed, changes };
+  return { code, then, text: words, elements, passed, changes, outright };
 }
 
 /** How much of a way the hand left out, and how much it went astray. */
