@@ -52,6 +52,19 @@ def test_a_leap_to_the_end_ends_the_turn(game: farport.Game):
                 assert int(after(table, shortcut.codes).state.turn) != int(table.state.turn)
 
 
+def test_the_only_target_is_attacked_outright():
+    """With all RAVs that reach it; where there is another, some may be held back for that."""
+    found = 0
+    for table in course(farport.game("thunder-run"), 5, 900):
+        aims = [action.elements for action in table.actions if action.elements]
+        for way in finder(table).outright() if table.decision == "attack" else ():
+            assert aims == [way.elements]
+            assert after(table, way.codes[:1]).decision == "group"
+            assert after(table, way.codes).decision != "group"
+            found += 1
+    assert found > 2
+
+
 def moving(seed: int) -> farport.Table:
     table = farport.game("sector-prime").new(2, seed=seed)
     while table.decision != "move":

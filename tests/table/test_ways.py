@@ -63,6 +63,12 @@ def test_a_way_goes_round_only_where_it_matters_where_one_came_from(game: farpor
     assert bool(round_about) == game.prospects.facing
 
 
+def test_of_flights_to_one_end_those_that_face_alike_are_one():
+    for table in positions(farport.game("thunder-run"), 2, 400):
+        approaches = [(way.elements, way.passed[-2:]) for way in table.ways]
+        assert len(approaches) == len(set(approaches))
+
+
 def first_roll(seed: int) -> farport.Table:
     table = farport.game("sector-prime").new(2, seed=seed)
     while table.decision != "roll":

@@ -291,7 +291,11 @@ describe('where a RAV would be', () => {
 
 test('a RAV is pointed at to stop it, and a target to attack it', () => {
   const [flying, grouping] = [at('fly-on').view, at('group').view];
-  expect(pointsOf('stop', flying)).toEqual([`space:${flying.flyer?.space}`]);
-  expect(pointsOf('attack', grouping)?.[0]).toMatch(/^(space|player):\d+$/);
-  expect(pointsOf('attack no more', grouping)).toBeNull();
+  const naming = (text: string, ...elements: string[]) => ({ text, elements });
+  expect(pointsOf(naming('stop'), flying)).toEqual([`space:${flying.flyer?.space}`]);
+  expect(pointsOf(naming('attack'), grouping)?.[0]).toMatch(/^(space|player):\d+$/);
+  expect(pointsOf(naming('attack no more'), grouping)).toBeNull();
+  const [taken, free] = [true, false].map((rav) => grouping.spaces.findIndex((space) => (space.rav !== null) === rav));
+  expect(pointsOf(naming('move RAV from A to B', 'space:1', `space:${free}`), grouping)).toBeNull();
+  expect(pointsOf(naming('move RAV from A to B', 'space:1', `space:${taken}`), grouping), 'none ends where another is').toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { placeChips } from '../src/lib/choosing/chips';
+import { foretold, placeChips } from '../src/lib/choosing/chips';
 import { folded } from '../src/lib/choosing/grouping';
 import { marks, point, type Choice } from '../src/lib/choosing/selection';
-import { along, choiceOf, guarded, idOf, pointable, repetitions, shortcutOf, stepsOf } from '../src/lib/choosing/ways';
+import { along, choiceOf, guarded, idOf, pointable, repetitions, shortcutOf, shortest, stepsOf } from '../src/lib/choosing/ways';
 
 const MOVE = 8;
 const code = (number: number): string => String(MOVE + 128 * number);
 const step: Choice = { code: code(1), text: 'move to Dusk', elements: ['tile:1', 'tile:2'] };
-const far = { codes: [code(1), code(2)], text: 'move to Lumen', elements: ['tile:1', 'tile:3'], passed: ['tile:1', 'tile:2', 'tile:3'], changes: [], times: 2 };
+const far = { codes: [code(1), code(2)], text: 'move to Lumen', elements: ['tile:1', 'tile:3'], passed: ['tile:1', 'tile:2', 'tile:3'], changes: [], times: 2, outright: false };
 
 describe('ways', () => {
   test('to one end are told apart by where the hand went', () => {
@@ -18,6 +18,20 @@ describe('ways', () => {
     expect(along(ways, ['tile:1', 'tile:3']), 'that says nothing').toBeNull();
     const another = { ...ways[1]!, code: '9' };
     expect(along([ways[0]!, another], another.passed ?? []), 'that is something else').toBeNull();
+  });
+
+  test('that only do what their first step sets going are foretold as that', () => {
+    const outlook = { code: far.codes[0]!, changes: [], hope: null, fear: null, times: 1, sure: ['The Drone fires'], chances: [] };
+    const outlooks = new Map([[outlook.code, outlook]]);
+    expect(foretold(choiceOf({ ...far, outright: true }), outlooks)).toBe(outlook);
+    expect(foretold(choiceOf(far), outlooks)?.sure).toEqual(['move to Lumen']);
+  });
+
+  test('that go further than another to the same end can be left out', () => {
+    const round = choiceOf({ ...far, codes: [code(4), code(5), code(6)], passed: ['tile:1', 'tile:4', 'tile:5', 'tile:3'] });
+    const elsewhere = { ...round, elements: ['tile:1', 'tile:9'] };
+    const straight = choiceOf(far);
+    expect(shortest([round, straight, elsewhere])).toEqual([straight, elsewhere]);
   });
 
   test('are pointed at as actions are: the piece, then the end', () => {

@@ -215,6 +215,8 @@ export interface GameBoard {
   /** What an action brings that nobody should miss, in a sentence: it is asked first and marked in gold, and to go on
    * without it has to be said twice. */
   prize?: (action: Choice, view: View) => string | null;
+  /** Whether who points at an end means the shortest way there: another one is drawn, by dragging. */
+  straight?: boolean;
   /** What stands on an action's button where its notation would say little. */
   label?: (action: Choice, view: View) => string | null;
   /** The same for a way, which is several steps done as one. */

@@ -20,7 +20,7 @@ import type {
   WayInfo,
 } from './service/messages';
 import { choices, marks, matching, point, type Choice } from './choosing/selection';
-import { along, choiceOf, guarded, idOf, pointable, shortcutOf, stepsOf } from './choosing/ways';
+import { along, choiceOf, guarded, idOf, pointable, shortcutOf, shortest, stepsOf } from './choosing/ways';
 import { settings } from './browser/settings.svelte';
 import { Show } from './showing/show.svelte';
 import { asBefore, Follower, type Again } from './following/follower.svelte';
@@ -111,8 +111,10 @@ export class Session {
   readonly actions = $derived.by<Choice[]>(() => (this.stale || !this.position ? [] : this.#labelled(this.position)));
   /** The actions with what is pointed at for them. */
   readonly #found = $derived(this.actions.map((action) => this.#pointed(action)));
-  /** What pointing at the board can mean. */
-  readonly pointable = $derived(pointable(this.#found, this.ways.map((way) => this.#wayNamed(choiceOf(way)))));
+  /** What pointing at the board can mean, by whatever way. */
+  readonly #drawable = $derived(pointable(this.#found, this.ways.map((way) => this.#wayNamed(choiceOf(way)))));
+  /** The same, where who points at an end means the shortest way there. */
+  readonly pointable = $derived(this.show.board?.straight ? shortest(this.#drawable) : this.#drawable);
   /** What may be done besides, while there are actions to choose from. */
   readonly ranges = $derived<readonly RangeInfo[]>(this.actions.length ? (this.position?.ranges ?? []) : []);
   readonly marks = $derived(marks(this.pointable, this.selection));
@@ -202,7 +204,7 @@ export class Session {
   drop(over: string | null, trail: readonly string[]): void {
     this.#lifted = false;
     if (over === null || this.marks.get(over) !== 'target') return this.unselect();
-    const way = along(matching(this.pointable, [...this.selection, over]), trail);
+    const way = along(matching(this.#drawable, [...this.selection, over]), trail);
     if (way) this.play(way, Math.min(this.amount, this.#timesOf(way)));
     else void this.point(over);
   }

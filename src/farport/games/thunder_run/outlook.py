@@ -19,7 +19,7 @@ def stock(s: State, player: int, number: int) -> int:
 
 
 PROSPECTS = Prospects(
-    stocks=(Stock("point", "★"), Stock("shield", "⛨")),
+    stocks=(Stock("point", "★"), Stock("shield", "shields")),
     meanwhile={Decision.GROUP: action(GO), Decision.EVADE: action(STAND_FAST), Decision.SYSTEM: ANY},
     hopes={
         Saw.RAV_DESTROYED: Hope(Whose.OTHERS, "destroy"),
@@ -37,4 +37,5 @@ PROSPECTS = Prospects(
     amounts=frozenset({"dice", "hits", "shields", "black_chips"}),
     facing=True,
     under_way=frozenset({Decision.FLY_ON}),
+    sparing=frozenset({Decision.GROUP}),
 )

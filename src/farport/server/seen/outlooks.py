@@ -102,8 +102,9 @@ def found_ahead(seen: Seen) -> tuple[list[WayInfo], list[ShortcutInfo]]:
     if not seen.codes:
         return [], []
     finder = Finder(seen)
-    ways = [*finder.ways(), *finder.leaps()]
-    return [way_info(seen.game, way) for way in ways[: limits.WAYS]], [shortcut_info(one) for one in finder.shortcuts()]
+    outright = [way_info(seen.game, way, outright=True) for way in finder.outright()]
+    ways = [*outright, *(way_info(seen.game, way) for way in (*finder.ways(), *finder.leaps()))]
+    return ways[: limits.WAYS], [shortcut_info(one) for one in finder.shortcuts()]
 
 
 def quick_enough(game: Game) -> bool:
@@ -137,7 +138,7 @@ def lack_info(lack: Lack) -> LackInfo:
     )
 
 
-def way_info(game: Game, way: Way) -> WayInfo:
+def way_info(game: Game, way: Way, *, outright: bool = False) -> WayInfo:
     changes = zip(game.prospects.stocks, way.changes, strict=True)
     return WayInfo(
         codes=[str(code) for code in way.codes],
@@ -146,6 +147,7 @@ def way_info(game: Game, way: Way) -> WayInfo:
         passed=list(dict.fromkeys(way.passed)),
         changes=[ChangeInfo(stock.word, stock.sign, change, change) for stock, change in changes if change],
         times=way.times,
+        outright=outright,
     )
 
 

@@ -48,7 +48,8 @@ class Prospects:
     what is not got back, such as a card: a person says twice that he wants one. With `facing`, it matters where a
     thing came from, as it looks where it flew: ways that go round are offered too. At the decisions `under_way` a
     thing is on its way: whatever else is asked then, it has arrived. The answers to the decisions in `indifferent`
-    differ in nothing but their names.
+    differ in nothing but their names. A decision in `sparing` asks what to spare for something else: where there is
+    nothing else to point at, its usual answer is given at once.
 
     `lacks` has the kinds of actions for which a player may lack something, such as a price or a piece, with the clauses
     on it, what says most first. `price(s, code)` is what an action takes of each stock of the mover, or nothing where
@@ -72,3 +73,4 @@ class Prospects:
     facing: bool = False
     under_way: frozenset[int] = frozenset()
     indifferent: frozenset[int] = frozenset()
+    sparing: frozenset[int] = frozenset()

@@ -2,7 +2,7 @@
 
 A leap goes through the ends of phases to something that was not possible before: to the end of the turn, or to a move
 that nothing of the present phase could be mistaken for. A sweep takes everything that one is offered, where all of it
-can be had and nothing is left to choose then.
+can be had and nothing is left to choose then. What is done outright needs no second word, as there is nothing else.
 """
 
 from __future__ import annotations
@@ -56,6 +56,16 @@ class Finder(Scout):
             if self._is_move(elements := self._elements(code), now)
             and (world := self._done(phase.world, code)) is not None
         ]
+
+    def outright(self) -> list[Way]:
+        """The only thing to point at, with the usual answer to what may be spared of it for something else."""
+        aims = self._choices(self._root)
+        world = self._done(self._root, aims[0]) if len(aims) == 1 else None
+        if world is None or int(world.decision) not in self._game.prospects.sparing:
+            return []
+        codes = (aims[0], self._game.prospects.meanwhile[int(world.decision)])
+        elements = self._elements(aims[0])
+        return [self._way(Stop(world, codes=codes, elements=elements, passed=elements))]
 
     def _is_move(self, elements: Elements, now: list[set[str]]) -> bool:
         """Whether it goes from here to there, and nothing that is possible now is pointed at in the same way."""

@@ -86,6 +86,14 @@ def straight(stops: list[Stop]) -> list[Stop]:
     return kept
 
 
+def facing(stops: list[Stop]) -> list[Stop]:
+    """Those of some ways to one end, the shortest first, that come there from different places."""
+    kept: dict[Elements, Stop] = {}
+    for stop in stops:
+        kept.setdefault(stop.passed[-2:], stop)
+    return list(kept.values())
+
+
 class Scout:
     """Finds the ways of the mover in one position."""
 
@@ -116,8 +124,7 @@ class Scout:
                 ends.setdefault(end.elements, []).append(end)
         for found in ends.values():
             best = self._cheapest(found)
-            if not self._game.prospects.facing:
-                best = straight(best)
+            best = facing(best) if self._game.prospects.facing else straight(best)
             if len(best[0].codes) > 1:
                 yield from map(self._way, best[:MOST_TO_ONE_END])
 

@@ -18,7 +18,8 @@ const board: GameBoard = {
   effect,
   explain: (view) => explain(run(view)),
   way: (way, view) => flightWords(way, run(view)),
-  points: ({ text }, view) => pointsOf(text, run(view)),
+  points: (action, view) => pointsOf(action, run(view)),
+  straight: true,
   placesDice: true,
 };
 

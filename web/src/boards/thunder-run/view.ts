@@ -1,6 +1,6 @@
 /** What the server shows of a game of Thunder Run to Gratis-3, as `view.py` of the game makes it. Places are in inches. */
 
-import type { View } from '../../lib/service/messages';
+import type { EventInfo, View } from '../../lib/service/messages';
 
 export type At = readonly [number, number];
 export type Kind = 'Bomber' | 'Fighter';
@@ -109,3 +109,14 @@ export const ravsOf = (view: RunView): Rav[] => [
   ...view.spaces.flatMap(({ rav }) => rav ?? []),
   ...(view.flyer ? [view.flyer] : []),
 ];
+
+/** The Space of the RAV that an event attacks; null for an attack on a Carrier. */
+const preyOf = ({ kind, arguments: [, , , space] }: EventInfo): number | null => (kind === 'rav_attacked' ? (space ?? null) : null);
+
+/** Whether what is attacked lies on the upper half of a map on its side; null while nothing is attacked. */
+export function attackedAbove({ attack, spaces, board }: RunView, happening: readonly EventInfo[]): boolean | null {
+  const last = happening.findLast(({ kind }) => kind === 'rav_attacked' || kind === 'targeted');
+  if (!last && !attack) return null;
+  const space = spaces[(last ? preyOf(last) : attack?.space) ?? -1];
+  return space !== undefined && space.at[1] < board.size[1] / 2;
+}

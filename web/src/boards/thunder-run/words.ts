@@ -1,5 +1,6 @@
 /** The words that the board of Thunder Run to Gratis-3 adds to those of the server. */
 
+import type { Choice } from '../../lib/choosing/selection';
 import type { Queued, Rav, RunView, Seat, Space, Step, System } from './view';
 
 const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
@@ -175,7 +176,7 @@ const EXPLANATIONS: Record<string, string> = {
   override: 'Repair a system, or use one of those that are Down this once, or do nothing.',
   guns: 'Choose a Carrier at your Location or one Location away.',
   missile: 'Choose a Carrier at another Location, and the missile: an EMP strips shields, a NUKE rolls its hits again.',
-  'move-ravs': 'Every RAV must move: press one, then the Space where it shall end.',
+  'move-ravs': 'Every RAV must move: press one, then the Space where it shall end. Draw it there to choose its way.',
   attack: 'Press a RAV or a Carrier to attack it, or attack no more.',
   system: 'Both dice name a system that works: choose which goes Down.',
   return: 'Take the leftmost card of your Queue back, or Manual Override itself.',
@@ -213,9 +214,13 @@ export function flightWords({ elements, passed = elements }: { elements: readonl
   return `Fly to ${end}${via}, its tail toward ${before}`;
 }
 
-/** What is pointed at for what names nothing: a RAV that is under way to stop it, and a target again to attack it. */
-export function pointsOf(text: string, { flyer, attack }: RunView): string[] | null {
+/**
+ * What is pointed at for what names nothing: a RAV that is under way to stop it, and a target again to attack it. Where
+ * another RAV is none can end: that is only flown through, on the way to what can be pointed at.
+ */
+export function pointsOf({ text, elements }: Pick<Choice, 'text' | 'elements'>, { flyer, attack, spaces }: RunView): string[] | null {
   if (text === 'stop' && flyer) return [`space:${flyer.space}`];
+  if (text.startsWith('move RAV') && spaces.some(({ rav }, number) => rav && elements[1] === `space:${number}`)) return [];
   if (text !== 'attack' || !attack) return null;
   return [attack.space === null ? `player:${attack.target}` : `space:${attack.space}`];
 }

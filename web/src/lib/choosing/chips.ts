@@ -72,10 +72,10 @@ export function outlookAt(
 /** Whether there is more to tell than that the thing is done. */
 export const saysMore = ({ sure, chances }: OutlookInfo): boolean => sure.length > 1 || chances.length > 0;
 
-/** What a choice would do; the steps of a way are told by their words. */
+/** What a choice would do; the steps of a way are told by their words, unless they do what the first sets going. */
 export function foretold(choice: Choice, outlooks: ReadonlyMap<string, OutlookInfo>): OutlookInfo | undefined {
-  const { code, text, then, changes = [] } = choice;
-  if (!then) return outlooks.get(code);
+  const { code, text, then, outright, changes = [] } = choice;
+  if (!then || outright) return outlooks.get(code);
   return { code, changes: [...changes], hope: null, fear: null, times: 1, sure: [text], chances: [] };
 }
 

@@ -20,6 +20,8 @@ export interface Choice {
   then?: readonly string[];
   /** Its steps go on past what there is to look at. */
   through?: boolean;
+  /** Its steps do what the first of them sets going, and what that would do is told of it. */
+  outright?: boolean;
   /** What its steps pass. */
   passed?: readonly string[];
   /** What all its steps together change. */

@@ -8,9 +8,9 @@ import { text } from '../words/text';
 import { kindOf } from './grouping';
 import { wordsOf, type Choice } from './selection';
 
-export function choiceOf({ codes, text: words, elements, passed, changes }: WayInfo): Choice {
+export function choiceOf({ codes, text: words, elements, passed, changes, outright }: WayInfo): Choice {
   const [code = '', ...then] = codes;
-  return { code, then, text: words, elements, passed, changes };
+  return { code, then, text: words, elements, passed, changes, outright };
 }
 
 /** How much of a way the hand left out, and how much it went astray. */
@@ -26,6 +26,13 @@ const same = (one: Choice, other: Choice): boolean =>
 export function along(ways: readonly Choice[], trail: readonly string[]): Choice | null {
   const [best, next] = ways.map((way) => ({ way, far: astray(way, trail) })).sort((a, b) => a.far - b.far);
   return best && next && best.far < next.far && ways.every((way) => same(way, best.way)) ? best.way : null;
+}
+
+const lengthOf = ({ elements, passed = elements }: Choice): number => passed.length;
+
+/** Without the ways that go further than another to the same end. */
+export function shortest(choices: readonly Choice[]): Choice[] {
+  return choices.filter((one) => !choices.some((other) => same(one, other) && lengthOf(other) < lengthOf(one)));
 }
 
 /** What pointing can mean: the actions, and the ways, which know better how to get where an action also leads. */

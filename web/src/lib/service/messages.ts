@@ -485,7 +485,7 @@ export interface OutlookInfo {
   chances: ChanceInfo[];
 }
 
-/** Several steps of mine that lead somewhere, to be played as one: what is pointed at, what is passed on the way, what they change for me, and how often in a row they can be done. */
+/** Several steps of mine that lead somewhere, to be played as one: what is pointed at, what is passed on the way, what they change for me, and how often in a row they can be done. `outright`: they do what the outlook of the first tells. */
 export interface WayInfo {
   codes: string[];
   text: string;
@@ -493,6 +493,7 @@ export interface WayInfo {
   passed: string[];
   changes: ChangeInfo[];
   times: number;
+  outright: boolean;
 }
 
 /** Steps of mine that are chosen with one press: through the ends of phases to the step that `text` names, or, where `all` is not 0, so many things that are all taken, after what `text` names if that is not empty. `twice`: a person says twice that he wants it. */
