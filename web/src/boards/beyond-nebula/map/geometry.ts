@@ -85,6 +85,11 @@ export function square(block: number, reach: number, side: number): Point & Box 
   };
 }
 
+/** Whether what stands below something would lie over the middle of another thing. */
+export function crowds(one: { block: number }, all: readonly { block: number }[], side: number): boolean {
+  return all.some(({ block }) => block > one.block && Math.abs(block - one.block - side) <= 1);
+}
+
 export interface Label {
   at: Point;
   words: string;
