@@ -252,7 +252,7 @@ def test_a_combat_is_fought_on_its_stage(person: Person) -> None:
     stage = person.board.get_by_role("region", name="Combat")
     expect(stage).to_contain_text("B1 engages")
     expect(stage).to_contain_text("W1 is engaged")
-    expect(stage).to_contain_text("no Tech to use in this Combat")
+    expect(stage).to_contain_text("no Tech to use")
     assert serious_faults(person.page) == []
     shows(person, "Calm")
     stage.get_by_role("button", name="Reveal Spy").click()

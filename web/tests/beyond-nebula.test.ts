@@ -4,7 +4,7 @@ import nebulaBoard from '../src/boards/beyond-nebula';
 import { effect, QUIET, SHOWN } from '../src/boards/beyond-nebula/effects';
 import { facts } from '../src/boards/beyond-nebula/facts';
 import { after, standing } from '../src/boards/beyond-nebula/combat/fight';
-import { berths, CELL, centre, coordinates, crowds, heading, inStack, lanes, MARGIN, PLANET, size, square, trefoil } from '../src/boards/beyond-nebula/map/geometry';
+import { berths, CELL, centre, coordinates, crowds, heading, inStack, inward, lanes, MARGIN, PLANET, plate, size, square, trefoil } from '../src/boards/beyond-nebula/map/geometry';
 import { skyAt } from '../src/boards/beyond-nebula/map/nebula';
 import { shift } from '../src/boards/beyond-nebula/map/scroll';
 import { followed, NO_TRAILS } from '../src/boards/beyond-nebula/map/trails';
@@ -93,6 +93,13 @@ describe('the chart', () => {
     const flown = (to: number): readonly number[] | undefined => [at(10), at(to)].reduce(followed, NO_TRAILS).by.get(ship.ship);
     expect(flown(52)).toEqual([10, 30, 51, 52]);
     expect(flown(55)).toEqual([10, 55]);
+  });
+
+  test('keeps a fleet on the map', () => {
+    const about = plate(3, true, false);
+    expect(inward(about, 500, 1050)).toBe(0);
+    expect(40 + about.x + inward(about, 40, 1050)).toBeGreaterThan(0);
+    expect(1030 + about.x + about.width + inward(about, 1030, 1050)).toBeLessThan(1050);
   });
 
   test('tells the Regiments of a Planet aside when another lies below it', () => {
