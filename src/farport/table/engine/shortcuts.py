@@ -96,9 +96,10 @@ class Finder(Scout):
         return bool(after.ending) or int(after.turn) != int(world.turn)
 
     def _leaves(self, world: Any) -> bool:
-        """Whether something is left to do in a phase but to end it or to give away for good."""
+        """Whether something is left to do in a phase but to end it, to give away for good, or what is to spare."""
         end = self._end_of(world)
-        left = {code for code in self._legal_in(world) if kind_of(code) not in self._game.prospects.twice}
+        never = self._game.prospects.twice | self._game.prospects.spare
+        left = {code for code in self._legal_in(world) if kind_of(code) not in never}
         return end is not None and bool(left - {end[0]})
 
     # Sweeps
