@@ -4,14 +4,15 @@ import nebulaBoard from '../src/boards/beyond-nebula';
 import { effect, QUIET, SHOWN } from '../src/boards/beyond-nebula/effects';
 import { facts } from '../src/boards/beyond-nebula/facts';
 import { after, standing } from '../src/boards/beyond-nebula/combat/fight';
-import { berths, CELL, centre, coordinates, heading, inStack, lanes, MARGIN, PLANET, size, square, trefoil } from '../src/boards/beyond-nebula/map/geometry';
+import { berths, CELL, centre, coordinates, crowds, heading, inStack, inward, lanes, MARGIN, PLANET, plate, size, square, trefoil } from '../src/boards/beyond-nebula/map/geometry';
 import { skyAt } from '../src/boards/beyond-nebula/map/nebula';
 import { shift } from '../src/boards/beyond-nebula/map/scroll';
 import { followed, NO_TRAILS } from '../src/boards/beyond-nebula/map/trails';
-import { nebula, stacksAt, type NebulaView } from '../src/boards/beyond-nebula/view';
-import { blockLabel, explain, hiddenLabel, planetLabel, shipLabel, techLabel } from '../src/boards/beyond-nebula/words';
+import { nebula, stacksAt, type Card, type NebulaView } from '../src/boards/beyond-nebula/view';
+import { blockLabel, explain, gistOf, hiddenLabel, planetLabel, shipLabel, techLabel } from '../src/boards/beyond-nebula/words';
 import type { ActionInfo, EventInfo, View } from '../src/lib/service/messages';
 import { marks } from '../src/lib/choosing/selection';
+import { scenesOf } from '../src/lib/showing/scenes';
 import words from '../../src/farport/games/beyond_nebula/words.py?raw';
 import recorded from './beyond-nebula.json';
 
@@ -82,6 +83,29 @@ describe('the chart', () => {
     const waited = followed(flown, at(12, 2, 1 - ship.owner));
     expect(waited.by.get(ship.ship)).toEqual([10, 11, 12]);
     expect(followed(waited, at(12, 3, ship.owner)).by.get(ship.ship)).toEqual([12]);
+  });
+
+  test('lets a trail follow the paths of a flight that was seen at once, and no path of a jump', () => {
+    const [ship] = conflict.view.ships;
+    const lines: [number, number][] = [[10, 30], [30, 51], [51, 52], [52, 53], [53, 54], [54, 55]];
+    if (!ship) throw new Error('no ship');
+    const at = (block: number): NebulaView => ({ ...conflict.view, speed: 4, map: { ...conflict.view.map, lines }, ships: [{ ...ship, block }] });
+    const flown = (to: number): readonly number[] | undefined => [at(10), at(to)].reduce(followed, NO_TRAILS).by.get(ship.ship);
+    expect(flown(52)).toEqual([10, 30, 51, 52]);
+    expect(flown(55)).toEqual([10, 55]);
+  });
+
+  test('keeps a fleet on the map', () => {
+    const about = plate(3, true, false);
+    expect(inward(about, 500, 1050)).toBe(0);
+    expect(40 + about.x + inward(about, 40, 1050)).toBeGreaterThan(0);
+    expect(1030 + about.x + about.width + inward(about, 1030, 1050)).toBeLessThan(1050);
+  });
+
+  test('tells the Regiments of a Planet aside when another lies below it', () => {
+    const [above, below, far] = [{ block: 100 }, { block: 121 }, { block: 160 }];
+    expect(crowds(above, [above, below, far], 20)).toBe(true);
+    expect(crowds(below, [above, below, far], 20)).toBe(false);
   });
 
   test('has a sky that is dark enough for what lies on it', () => {
@@ -170,6 +194,7 @@ describe('a drawn position', () => {
       const { text = '', price = [] } = progress.view.techs[tech] ?? {};
       expect(body).toContain(text);
       if (state === 'pile') expect(body).toContain(`${(price[2] ?? 0) - 1} Crystal short`);
+      if (state === 'pile') expect(gistOf(progress.view.techs[tech] as Card)).not.toBe('');
     }
   });
 
@@ -235,11 +260,12 @@ describe('events', () => {
     const view = nebula(conflict.view);
     expect(effect(happened('moved', 7, 3, 4), view)).toMatchObject({ glide: { from: 'block:3', to: 'block:4', player: 1 } });
     expect(effect(happened('extracted', 0, 1, 4, 9), view)?.dice).toEqual([
-      { sides: 6, value: 4, player: 0, note: '+13 Gas' },
-      { sides: 10, value: 9, player: 0 },
+      { sides: 6, value: 4, player: 0 },
+      { sides: 10, value: 9, player: 0, note: '+13 Gas' },
     ]);
     expect(effect(happened('forfeited', 0, 1, 4), view)?.dice).toEqual([{ sides: 6, value: 4, player: 0, note: '+4 Gas' }]);
-    expect(effect(happened('harvested', 0, 0, 4), view)?.together).toBe(effect(happened('extracted', 0, 1, 4, 9), view)?.together);
+    const roll = ['harvested', 'wasted', 'extracted', 'forfeited'].map((kind) => happened(kind, 0, 1, 4, 9));
+    expect(scenesOf(roll, (event) => effect(event, view))).toHaveLength(1);
     expect(effect(happened('captured', 1, 4, 0, 5), view)).toEqual({ flash: ['planet:4'], sound: 'gain' });
     expect(effect(happened('turn', 1), view)).toBeNull();
   });

@@ -156,6 +156,12 @@ MOVING: list[Question] = [
         conflict(),
         "move B1 to south H14",
         "BN 10.27",
+        "From south H12 lines lead to south G11, south H11 and south H13. Move to south H13 first.",
+    ),
+    (
+        conflict(),
+        "move B1 to south H18",
+        "BN 10.27",
         "From south H12 lines lead to south G11, south H11 and south H13.",
     ),
     (

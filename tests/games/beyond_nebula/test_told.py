@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from farport.games.beyond_nebula.words import TECH_WORDS
+from farport.server.seen import sight
 
 from ..boards import dice
 from .scenario import Board, opening, scenario
@@ -520,3 +521,12 @@ def test_the_preparation():
         "blue harvests Gas: 1 rolled",
         "blue harvests Crystal: 4 rolled",
     ]
+
+
+@pytest.mark.parametrize(("metal", "twice"), [(4, False), (5, True)])
+def test_a_turn_is_ended_at_once_when_only_an_exchange_is_left(metal: int, *, twice: bool):
+    """With one Metal more, an Extractor could be constructed."""
+    board = scenario(decision="progress", reserves={"blue": (metal, 0, 0)})
+    actions = {action.text: action.twice for action in sight.actions(board.table)}
+    assert "exchange Metal for Gas" in actions
+    assert actions["done"] is twice

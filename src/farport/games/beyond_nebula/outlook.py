@@ -10,6 +10,7 @@ from farport.games.beyond_nebula.chapters.panel import HACKED, USE
 from farport.games.beyond_nebula.chapters.progress import (
     ADVANCE,
     CONSTRUCT,
+    EXCHANGE,
     EXTRACTOR,
     REGIMENT,
     RESEARCH,
@@ -73,5 +74,6 @@ PROSPECTS = Prospects(
     },
     price=price,
     offers=frozenset({"resource", "building", "tech"}),
+    spare=frozenset({EXCHANGE}),
     twice=frozenset(used + tech for used in (USE, HACKED) for tech in (Tech.SUICIDE, Tech.SUPERNOVA_CANNON)),
 )

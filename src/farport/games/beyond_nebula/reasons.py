@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from farport.games.beyond_nebula.chapters.galaxy import LINK_COUNT, LINKS, distance, mapped
+from farport.games.beyond_nebula.chapters.galaxy import LINK_COUNT, LINKS, NODE, STEPS, distance, mapped
 from farport.games.beyond_nebula.chapters.panel import HACKED, USE, forbids_tool, tech_of, tokens_in_use, tool_of
 from farport.games.beyond_nebula.chapters.planets import planet_on, twin_of
 from farport.games.beyond_nebula.chapters.progress import (
@@ -286,7 +286,18 @@ def _blocks(s: Any, kind: int, a: int, b: int) -> str:
 def _paths(s: Any, kind: int, a: int, b: int) -> str:
     here = s.block[a]
     ways = (BLOCK_WORDS[LINKS[here, i]] for i in range(LINK_COUNT[here]))
-    return f"From {BLOCK_WORDS[here]} lines lead to {_and(ways)}."
+    return f"From {BLOCK_WORDS[here]} lines lead to {_and(ways)}.{_stopover(s, a, b)}"
+
+
+def _stopover(s: Any, ship: int, end: int) -> str:
+    """Through which block a ship gets to one that is within its reach."""
+    if not mapped(end):
+        return ""
+    steps = STEPS[NODE[s.block[ship]]]
+    if steps[NODE[end]] > s.ship_blocks + s.speed - s.moved[ship]:
+        return ""
+    before = min((LINKS[end, i] for i in range(LINK_COUNT[end])), key=lambda block: steps[NODE[block]])
+    return f" Move to {BLOCK_WORDS[before]} first."
 
 
 def _off_paths(s: Any, kind: int, a: int, b: int) -> str:

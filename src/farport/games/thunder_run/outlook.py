@@ -37,5 +37,5 @@ PROSPECTS = Prospects(
     amounts=frozenset({"dice", "hits", "shields", "black_chips"}),
     facing=True,
     under_way=frozenset({Decision.FLY_ON}),
-    sparing=frozenset({Decision.GROUP}),
+    held_back=frozenset({Decision.GROUP}),
 )

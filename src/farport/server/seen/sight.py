@@ -83,7 +83,8 @@ def actions(table: Table) -> list[ActionInfo]:
     legal = [action for action in table.actions if action.code != waives]
     ends = {action.code: not action.elements and ends_turn(table, action.code) for action in legal}
     dear = {action.code for action in legal if kind_of(action.code) in table.game.prospects.twice}
-    leaves_more = any(not ends[action.code] and action.code not in dear for action in legal)
+    left = (action.code for action in legal if kind_of(action.code) not in table.game.prospects.spare)
+    leaves_more = any(not ends[code] and code not in dear for code in left)
     return [
         ActionInfo(
             code=str(action.code),

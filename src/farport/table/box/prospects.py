@@ -45,11 +45,12 @@ class Prospects:
     they are told nor what they add: a number of the stock, with the place of the amount among the event's
     arguments, whose first is the player; words of the slots in `amounts` are numbers of something. Actions of the
     kinds in `unforeseen`, in which things really move, have no outlook. Actions of the kinds in `twice` give away
-    what is not got back, such as a card: a person says twice that he wants one. With `facing`, it matters where a
-    thing came from, as it looks where it flew: ways that go round are offered too. At the decisions `under_way` a
-    thing is on its way: whatever else is asked then, it has arrived. The answers to the decisions in `indifferent`
-    differ in nothing but their names. A decision in `sparing` asks what to spare for something else: where there is
-    nothing else to point at, its usual answer is given at once.
+    what is not got back, such as a card: a person says twice that he wants one. Of those in `spare`, such as an
+    exchange, some are nearly always left: for them alone nobody is asked whether he really ends his turn. With
+    `facing`, it matters where a thing came from, as it looks where it flew: ways that go round are offered too. At the
+    decisions `under_way` a thing is on its way: whatever else is asked then, it has arrived. The answers to the
+    decisions in `indifferent` differ in nothing but their names. A decision in `held_back` asks what to hold back
+    for something else: where there is nothing else to point at, its usual answer is given at once.
 
     `lacks` has the kinds of actions for which a player may lack something, such as a price or a piece, with the clauses
     on it, what says most first. `price(s, code)` is what an action takes of each stock of the mover, or nothing where
@@ -70,7 +71,8 @@ class Prospects:
     price: Callable[[Any, int], Sequence[int]] | None = None
     offers: frozenset[str] = frozenset()
     twice: frozenset[int] = frozenset()
+    spare: frozenset[int] = frozenset()
     facing: bool = False
     under_way: frozenset[int] = frozenset()
     indifferent: frozenset[int] = frozenset()
-    sparing: frozenset[int] = frozenset()
+    held_back: frozenset[int] = frozenset()

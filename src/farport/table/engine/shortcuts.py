@@ -58,10 +58,10 @@ class Finder(Scout):
         ]
 
     def outright(self) -> list[Way]:
-        """The only thing to point at, with the usual answer to what may be spared of it for something else."""
+        """The only thing to point at, with the usual answer to what may be held back for something else."""
         aims = self._choices(self._root)
         world = self._done(self._root, aims[0]) if len(aims) == 1 else None
-        if world is None or int(world.decision) not in self._game.prospects.sparing:
+        if world is None or int(world.decision) not in self._game.prospects.held_back:
             return []
         codes = (aims[0], self._game.prospects.meanwhile[int(world.decision)])
         elements = self._elements(aims[0])
@@ -106,9 +106,10 @@ class Finder(Scout):
         return bool(after.ending) or int(after.turn) != int(world.turn)
 
     def _leaves(self, world: Any) -> bool:
-        """Whether something is left to do in a phase but to end it or to give away for good."""
+        """Whether something is left to do in a phase but to end it, to give away for good, or what is to spare."""
         end = self._end_of(world)
-        left = {code for code in self._legal_in(world) if kind_of(code) not in self._game.prospects.twice}
+        never = self._game.prospects.twice | self._game.prospects.spare
+        left = {code for code in self._legal_in(world) if kind_of(code) not in never}
         return end is not None and bool(left - {end[0]})
 
     # Sweeps

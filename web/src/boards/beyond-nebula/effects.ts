@@ -41,12 +41,15 @@ const moves: Show = ([number = 0, from = 0, to = 0], view) => ({
     piece: shipPiece(view, number, heading(from, to, view.map.side)),
   },
 });
-/** One roll for all Resources: each die, or pair, says what it brings. */
+const rolled = (owner: number): string => `harvest ${owner}`;
+/** One roll for all Resources: after each die, or pair, it says what it brings. */
 const harvests: Show = ([owner = 0, resource = 0, die = 0, extra = 0], view) => {
   const { name = '', extractor } = view.seats[owner]?.resources[resource] ?? {};
-  const second = extra > 0 && extractor === 'base' ? [{ sides: view.harvest.base, value: extra, player: owner }] : [];
-  const first = { sides: view.harvest.die, value: die, player: owner, note: words.received(die + extra, name) };
-  return { dice: [first, ...second], together: `harvest ${owner}` };
+  const first: Die = { sides: view.harvest.die, value: die, player: owner };
+  const second: Die[] = extra > 0 && extractor === 'base' ? [{ sides: view.harvest.base, value: extra, player: owner }] : [];
+  const dice = [first, ...second];
+  const note = words.received(die + extra, name);
+  return { dice: dice.map((one, place) => (place === dice.length - 1 ? { ...one, note } : one)), together: rolled(owner) };
 };
 const aboard = (from: number | undefined, number: number | undefined): Effect => ({
   glide: { from: planet(from), to: ship(number), player: ownerOf(number) },
@@ -60,6 +63,8 @@ const SHOWS: Record<string, Show> = {
   harvested: harvests,
   extracted: harvests,
   forfeited: harvests,
+  // What finds no room is still of the same roll.
+  wasted: ([owner = 0]) => ({ together: rolled(owner) }),
   regiment_produced: ([owner, at]) => ({ glide: { from: player(owner), to: planet(at), player: owner ?? 0 } }),
   ship_produced: ([owner, , at]) => ({ glide: { from: player(owner), to: planet(at), player: owner ?? 0 } }),
   used: onPlayer,
@@ -133,7 +138,6 @@ export const QUIET: readonly string[] = [
   'sped_up',
   'time_up',
   'equal',
-  'wasted',
   'no_conflict',
   'tie',
   'joined',

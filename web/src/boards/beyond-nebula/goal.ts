@@ -2,22 +2,20 @@
 
 import type { View } from '../../lib/service/messages';
 import type { Goal, Progress, Reading } from '../contract';
-import { nebula, type NebulaView } from './view';
+import { COLOURS, nebula, type NebulaView } from './view';
 import { goals, priced, words } from './words';
 
-const COLOURS = 3;
-
 /** The player in whose field a Planet lies. */
-const fieldOf = (planet: number): number => Math.floor(planet / COLOURS);
+const fieldOf = (planet: number): number => Math.floor(planet / COLOURS.length);
 
 function progress(game: NebulaView, player: number): Progress {
   const own = game.planets.filter(({ owner }) => owner === player);
-  const colours = new Set(own.map(({ colour }) => colour)).size;
+  const missing = COLOURS.filter((colour) => !own.some((planet) => planet.colour === colour));
   const root = own.some((planet) => planet.root && fieldOf(planet.planet) === player);
   const abroad = own.filter((planet) => fieldOf(planet.planet) !== player).length;
   return {
-    share: (colours + Number(root) + Number(abroad > 0)) / (COLOURS + 2),
-    words: goals.colours(colours, COLOURS, abroad, root),
+    share: (COLOURS.length - missing.length + Number(root) + Number(abroad > 0)) / (COLOURS.length + 2),
+    words: goals.colours(missing, COLOURS.length, abroad, root),
     details: [root ? goals.root : goals.noRoot, goals.abroad(abroad), ...own.map(({ name, regiments }) => goals.planet(name, regiments))],
   };
 }

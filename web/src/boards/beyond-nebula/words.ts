@@ -16,7 +16,7 @@ export const words = {
   zoom: 'Size of the map',
   nearer: 'Nearer',
   further: 'Further away',
-  turn: (number: number, limit: number | null) => (limit === null ? `Turn ${number}` : `Turn ${number} of ${limit}`),
+  round: (number: number, limit: number | null) => (limit === null ? `Round ${number}` : `Round ${number} of ${limit}`),
   phases: { progress: 'Progress', conflict: 'Conflict' },
   north: 'North',
   south: 'South',
@@ -28,7 +28,7 @@ export const words = {
   extractors: { none: 'no Extractor', base: 'Base Extractor', specialized: 'Specialized Extractor' },
   die: ({ die }: NebulaView['harvest']) => `d${die}`,
   extracted: ({ base, specialized }: NebulaView['harvest']) => ({ none: '', base: ` + d${base}`, specialized: ` + ${specialized}` }),
-  extractor: (price: number, brings: string) => `${price} →${brings.replace('+ ', '+')}`,
+  extractor: (price: number, brings: string) => `${price}:${brings.replace('+ ', '+')}`,
   short: (amounts: readonly string[]) => `${amounts.join(', ')} short`,
   starred: '★ Specialty',
   techs: (colour: string, techs: readonly Tech[], hidden: number) => {
@@ -50,7 +50,8 @@ export const words = {
   engages: 'engages',
   engaged: 'is engaged',
   sum: (die: number, rest: number, total: number) => `${die} + ${rest} = ${total}`,
-  noTechs: 'no Tech to use in this Combat',
+  strength: (regiments: number) => `a die + ${regiments}`,
+  noTechs: 'no Tech to use',
   mayUse: 'May use',
   eliminated: 'Eliminated',
   shielded: 'Shielded',
@@ -81,8 +82,12 @@ export const goals = {
   wins: 'Control a Planet of each of the 3 Colors: your Root Planet, and at least one in the other field.',
   ends: 'Who controls no Planet any more has lost.',
   limit: (turns: number) => `After ${turns} turns of each player, more Planets win.`,
-  colours: (count: number, all: number, abroad: number, root: boolean) =>
-    `${count} of ${all} Colors, ${abroad || 'none'} in the other field${root ? '' : ', Root Planet lost'}`,
+  colours: (missing: readonly string[], all: number, abroad: number, root: boolean) =>
+    listed([
+      `${all - missing.length} of ${all} Colors${missing.length ? `: ${missing.join(' and ')} missing` : ''}`,
+      `${abroad || 'none'} in the other field`,
+      !root && 'Root Planet lost',
+    ]),
   root: 'Holds the Root Planet.',
   noRoot: 'Has lost the Root Planet: it is needed to win.',
   abroad: (count: number) => (count ? `${many(count, 'Planet')} in the other field.` : 'Needs a Planet in the other field.'),
@@ -168,6 +173,29 @@ export const hiddenLabel = (hidden: Hidden): string =>
 
 export const techState = ({ state }: Tech): string => words.techStates[state];
 
+/** What a Tech is good for, in a few words: what is not face-up yet is chosen by them, and read in whole as a card. */
+const GISTS: Readonly<Record<string, string>> = {
+  'Electric Charge': 'Jams a Tech of the opponent',
+  'Electromagnetic Pulse': 'Stops a Ship for a turn',
+  Suicide: 'A Ship blows up all beside it',
+  Hack: 'Copies a Tech of the opponent',
+  'Radioactive Ray': 'Hits Ships within 5 blocks',
+  Repair: 'Mends a Ship of yours',
+  'Battle Speed': 'Ships fly 1 block more',
+  'Improved Cargo': 'A Ship carries 8 Regiments',
+  'Reveal Spy': '1 Regiment more in a Combat',
+  'Energy Shield': 'Saves a Ship from a hit',
+  'Invisibility Field': 'Avoids a Combat',
+  'Supernova Cannon': '10 Regiments on a Planet die',
+  Balance: 'Copies a Reserve to another',
+  Mothership: 'Loads a Ship from afar',
+  Pathfinder: 'A Ship leaves the paths',
+  Clone: 'Doubles new Regiments',
+  'Free Exchange': 'An Exchange costs no harvest',
+  Jumpgate: 'A Ship jumps 7 blocks',
+};
+export const gistOf = ({ name }: Card): string => GISTS[name] ?? '';
+
 /** What a Building is good for, besides its Techs. */
 export const buildingWords = ({ prices, seats }: NebulaView): string[] => {
   const [metal, gas, crystal] = seats[0]?.resources.map(({ name }) => name) ?? [];
@@ -207,4 +235,4 @@ export function explain(view: NebulaView): string | null {
   return EXPLANATIONS[view.decision ?? ''] ?? null;
 }
 
-export const turnWords = (view: NebulaView): string => words.turn(round(view), view.turn_limit);
+export const roundWords = (view: NebulaView): string => words.round(round(view), view.turn_limit);

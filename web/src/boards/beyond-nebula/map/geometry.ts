@@ -85,6 +85,11 @@ export function square(block: number, reach: number, side: number): Point & Box 
   };
 }
 
+/** Whether what stands below something would lie over the middle of another thing. */
+export function crowds(one: { block: number }, all: readonly { block: number }[], side: number): boolean {
+  return all.some(({ block }) => block > one.block && Math.abs(block - one.block - side) <= 1);
+}
+
 export interface Label {
   at: Point;
   words: string;
@@ -114,7 +119,7 @@ const STEP: Point = { x: 5, y: -3 };
 export const ORBIT = 42;
 const SHIP = 1.2;
 /** Room for a ship of a fleet, and about all of them. */
-const ROOM = 44;
+const ROOM = 50;
 const EDGE = 6;
 
 const turned = (degrees: number): Berth => ({
@@ -134,6 +139,11 @@ export function plate(count: number, planet: boolean, north: boolean): Point & B
   const [width, height] = [columns * ROOM + 2 * EDGE, Math.ceil(count / columns) * ROOM + 2 * EDGE];
   const off = PLANET + 10;
   return { x: -width / 2, y: !planet ? -height / 2 : north ? off + LETTER / 2 : -off - height, width, height };
+}
+
+/** How far aside a plate about a point lies so that all of it is on the map. */
+export function inward({ x, width }: { x: number; width: number }, middle: number, whole: number): number {
+  return Math.max(0, EDGE - middle - x) - Math.max(0, middle + x + width + EDGE - whole);
 }
 
 /** Where the stacks of ships of a block lie: in orbit about its Planet, beside each other, or in rows as a fleet. */

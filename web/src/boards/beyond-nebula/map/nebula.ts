@@ -79,6 +79,46 @@ function starsOn(pen: CanvasRenderingContext2D, width: number, height: number): 
   pen.globalAlpha = 1;
 }
 
+interface Whirl {
+  /** Its middle, as a share of the sky. */
+  x: number;
+  y: number;
+  reach: number;
+  /** How it is turned, and how flat it is seen. */
+  tilt: number;
+  flat: number;
+  tint: string;
+}
+
+/** Far galaxies, where no path is. */
+const WHIRLS: readonly Whirl[] = [
+  { x: 0.5, y: 0.475, reach: 130, tilt: -0.5, flat: 0.55, tint: '#ffd9f0' },
+  { x: 0.22, y: 0.235, reach: 74, tilt: 0.7, flat: 0.45, tint: '#cfe0ff' },
+  { x: 0.79, y: 0.24, reach: 66, tilt: 0.2, flat: 0.6, tint: '#d8d2ff' },
+  { x: 0.4, y: 0.79, reach: 70, tilt: -0.9, flat: 0.5, tint: '#c9fff2' },
+  { x: 0.8, y: 0.78, reach: 60, tilt: 0.4, flat: 0.4, tint: '#ffe6c2' },
+];
+const SPECKS = 420;
+const TURNS = 2.2 * Math.PI;
+
+/** A far galaxy: two arms of specks about a glow. */
+function whirlOn(pen: CanvasRenderingContext2D, width: number, height: number, whirl: Whirl): void {
+  pen.save();
+  pen.translate(whirl.x * width, whirl.y * height);
+  pen.rotate(whirl.tilt);
+  pen.scale(1, whirl.flat);
+  shine(pen, 0, 0, whirl.reach * 0.55);
+  pen.fillStyle = whirl.tint;
+  for (let speck = 0; speck < SPECKS; speck += 1) {
+    const out = noise(speck + whirl.reach) ** 0.7;
+    const angle = TURNS * out + (speck % 2) * Math.PI + (noise(speck + 5000) - 0.5) * 0.9;
+    const far = whirl.reach * out + 6 * (noise(speck + 6000) - 0.5);
+    pen.globalAlpha = 0.62 * (1 - out) + 0.1;
+    pen.fillRect(far * Math.cos(angle), far * Math.sin(angle), 2, 2);
+  }
+  pen.restore();
+}
+
 /** A bright star: a glow. */
 function shine(pen: CanvasRenderingContext2D, x: number, y: number, reach: number): void {
   const glow = pen.createRadialGradient(x, y, 0, x, y, reach);
@@ -105,6 +145,7 @@ function sky(): HTMLCanvasElement {
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(gas, 0, 0, painted.width, painted.height);
   starsOn(pen, painted.width, painted.height);
+  for (const whirl of WHIRLS) whirlOn(pen, painted.width, painted.height, whirl);
   return painted;
 }
 
