@@ -293,10 +293,10 @@ def _stopover(s: Any, ship: int, end: int) -> str:
     """Through which block a ship gets to one that is within its reach."""
     if not mapped(end):
         return ""
-    steps = STEPS[NODE[s.block[ship]]]
-    if steps[NODE[end]] > s.ship_blocks + s.speed - s.moved[ship]:
+    here = NODE[s.block[ship]]
+    if STEPS[here, NODE[end]] > s.ship_blocks + s.speed - s.moved[ship]:
         return ""
-    before = min((LINKS[end, i] for i in range(LINK_COUNT[end])), key=lambda block: steps[NODE[block]])
+    before = min((LINKS[end, i] for i in range(LINK_COUNT[end])), key=lambda block: STEPS[here, NODE[block]])
     return f" Move to {BLOCK_WORDS[before]} first."
 
 
