@@ -387,6 +387,8 @@ def test_a_shot_is_seen_and_seen_again(playwright: Playwright, house, flags: lis
         end = middle(person, ATTACKER)
         assert abs(end[0] - start[0]) + abs(end[1] - start[1]) > 30
         assert len(person.page.evaluate("window.seen")) > 2, "it was seen on its way"
+        assert any("rotateX" in way for way in person.page.evaluate("window.leant")), "the view leaned and followed it"
+        assert person.board.locator("svg.over").evaluate("(node) => node.style.transform") == "", "and came back"
         person.page.evaluate("window.seen.length = 0")
         person.page.get_by_role("button", name="Show the shot again").click()
         person.page.wait_for_function("() => window.seen.length > 2")
@@ -407,9 +409,12 @@ STILL = """(element) => new Promise((still) => {
     look();
 })"""
 WATCH = """(element) => {
-    window.seen = [];
+    [window.seen, window.leant] = [[], []];
     const node = document.querySelector(`[data-region=board] [data-element="${element}"]`);
-    new MutationObserver(() => window.seen.push(node.getAttribute('transform'))).observe(node, { attributes: true });
+    new MutationObserver(() => {
+        window.seen.push(node.getAttribute('transform'));
+        window.leant.push(node.ownerSVGElement.style.transform);
+    }).observe(node, { attributes: true });
 }"""
 
 

@@ -12,6 +12,9 @@ import { label, verb, withCard } from '../src/boards/final-flicktier/labels';
 import { sidesOf } from '../src/boards/final-flicktier/sides';
 import { between, facets, poseOf, resting, shownBy, solidOf, turned } from '../src/boards/final-flicktier/dice/solid';
 import { posesAt } from '../src/boards/final-flicktier/dice/stage.svelte';
+import { knocks } from '../src/boards/final-flicktier/dice/knocks';
+import { flickedOf, leanAt, tiltOf } from '../src/boards/final-flicktier/dice/lean';
+import { following } from '../src/boards/final-flicktier/following';
 import { tokenPlaces } from '../src/boards/final-flicktier/mats/tokens';
 import { bodiesOf, flicktier, type FlickView } from '../src/boards/final-flicktier/view';
 import { costWords, dieLabel, explain, spaceLabel } from '../src/boards/final-flicktier/words';
@@ -95,6 +98,12 @@ describe('the solids', () => {
   });
 });
 
+test('how a combat ended is told before the beaten die is put down', () => {
+  const fighting = moment('attack').view;
+  expect(following.underway?.(fighting)).toBe(true);
+  expect(following.underway?.({ ...fighting, placing: view('place').placing } as View)).toBe(false);
+});
+
 describe('a motion', () => {
   const motion = readMotion(moments.motion);
 
@@ -114,6 +123,28 @@ describe('a motion', () => {
     const late = posesAt(motion, motion.duration * 9).get('die:0');
     expect(middle?.x).not.toBe(late?.x);
     expect(late).toEqual(poseOf(motion.ways.get('die:0')?.at(-1) ?? []));
+  });
+
+  test('is looked at from straight above when it begins and ends, and is followed between', () => {
+    expect(flickedOf(motion)).toBe('die:0');
+    expect([leanAt(motion, 0)?.amount, leanAt(motion, 1)?.amount]).toEqual([0, 0]);
+    const lean = leanAt(motion, 0.5);
+    const die = posesAt(motion, motion.duration / 2).get('die:0');
+    expect(lean?.amount).toBe(1);
+    expect(Math.hypot((lean?.at.x ?? 0) - (die?.x ?? 0), (lean?.at.y ?? 0) - (die?.y ?? 0))).toBeLessThan(20);
+    const frame = new Frame(regionOf({ width: 900, height: 600 }, []), false);
+    expect(tiltOf({ amount: 0, at: { x: 0, y: 0 } }, frame, 1)).toMatchObject({ degrees: 0, scale: 1 });
+    const { x, y } = tiltOf({ amount: 1, at: { x: 900, y: 600 } }, frame, 1);
+    expect([x < 0, y > 0], 'what lies above on the right comes to the middle').toEqual([true, true]);
+  });
+
+  test('is heard where a die strikes another, and softer where it comes down again', () => {
+    const heard = knocks(motion);
+    const loudest = heard.reduce((one, other) => (other.strength > one.strength ? other : one));
+    expect(loudest.at).toBeGreaterThanOrEqual(85);
+    expect(loudest.at).toBeLessThanOrEqual(100);
+    expect(heard.every(({ at }) => at >= 85), 'sliding is silent').toBe(true);
+    expect(heard.length).toBeLessThan(8);
   });
 
   test('is shown slowly enough, and not at all when nothing may move', () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as Keys from '../src/lib/browser/keys.svelte';
 import { beside, settled, tapped } from '../src/lib/browser/sheet';
 import { BUZZ, cuesOf, endCue, sounding, type Cue } from '../src/lib/sensing/cues';
-import { VOICES } from '../src/lib/sensing/voices';
+import { strengthened, VOICES } from '../src/lib/sensing/voices';
 import { heading, sparks } from '../src/lib/showing/pieces';
 import { text } from '../src/lib/words/text';
 
@@ -42,6 +42,13 @@ describe('what is heard', () => {
     }
     expect(Object.keys(BUZZ)).toEqual(expect.arrayContaining(['turn', 'dice', 'hit']));
   });
+});
+
+test('a weak knock is soft, and a tight sling is high', () => {
+  const [weak, strong] = [strengthened('knock', 0.3)[0], strengthened('knock', 1)[0]];
+  expect(weak?.loud).toBeLessThan(strong?.loud ?? 0);
+  expect(strengthened('pull', 0.2)[0]?.from).toBeLessThan(strengthened('pull', 0.9)[0]?.from ?? 0);
+  expect(strengthened('turn', 1)).toEqual(VOICES.turn);
 });
 
 describe('the sheet', () => {

@@ -92,6 +92,7 @@ export const QUIET: readonly string[] = [
 ];
 
 const SOUNDS: Record<string, Sound> = {
+  flicked: 'snap',
   gathered: 'card',
   gathered_hidden: 'card',
   raided: 'card',

@@ -45,7 +45,8 @@ export const following: Following = {
   ],
   matters: ['attacked', 'destroyed', 'missed', 'escaped', 'bug_took', 'must_discard'],
   concerns,
-  underway: (view) => flicktier(view).attack !== null,
+  // Where the beaten die comes to lie is asked when everybody knows how it ended.
+  underway: (view) => flicktier(view).attack !== null && flicktier(view).placing === null,
   phases: {
     faction: 'Set-up',
     place: 'Placing',

@@ -3,8 +3,9 @@
 import type { Effect } from '../../boards/contract';
 
 /** Heard while something is shown; a board that knows better than `cueOf` names one as an effect's `sound`. */
-export type Sound = 'dice' | 'move' | 'mark' | 'hit' | 'gain' | 'loss' | 'card';
-export type Cue = Sound | 'turn' | 'won' | 'lost' | 'end';
+export type Sound = 'dice' | 'move' | 'mark' | 'hit' | 'gain' | 'loss' | 'card' | 'snap';
+/** Besides what is shown: what a hand does, and what things do on their way. */
+export type Cue = Sound | 'pull' | 'knock' | 'turn' | 'won' | 'lost' | 'end';
 
 /** An effect with the sound that its event has, if there is something to show at all. */
 export const sounding = (effect: Effect | undefined, sound: Sound | undefined): Effect | null =>
@@ -36,6 +37,9 @@ export const BUZZ: Partial<Record<Cue, number[]>> = {
   turn: [35, 60, 35],
   dice: [12, 40, 12, 40, 12],
   hit: [45],
+  snap: [18],
+  knock: [8],
+  pull: [4],
   won: [40, 60, 40, 60, 120],
   lost: [120],
 };

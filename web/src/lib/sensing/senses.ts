@@ -5,7 +5,7 @@
 
 import { audible, settings } from '../browser/settings.svelte';
 import { BUZZ, type Cue } from './cues';
-import { VOICES, type Note } from './voices';
+import { strengthened, type Note } from './voices';
 
 /** The same cue again sooner than this is one cue. */
 const APART = 70;
@@ -25,8 +25,8 @@ export function awaken(): void {
   for (const gesture of ['pointerup', 'keydown']) addEventListener(gesture, wake, { capture: true, passive: true });
 }
 
-/** Let a cue be heard and felt, if the person wants it. */
-export function sense(cue: Cue): void {
+/** Let a cue be heard and felt, if the person wants it; `strength` is from 0 to 1. */
+export function sense(cue: Cue, strength = 1): void {
   const now = performance.now();
   if (!touched || document.hidden || now - (heard.get(cue) ?? -APART) < APART) return;
   heard.set(cue, now);
@@ -34,7 +34,7 @@ export function sense(cue: Cue): void {
   if (buzz && settings.haptics) navigator.vibrate?.(buzz);
   if (!audible() || settings.volume === 0) return;
   try {
-    sound(VOICES[cue]);
+    sound(strengthened(cue, strength));
   } catch {
     // A machine without a sound card, or a browser without Web Audio.
   }

@@ -32,6 +32,13 @@ const noise = (at: number, from: number, length: number, loud: number, to = from
   wave: 'noise',
 });
 
+/** The notes of a cue as strong as this, from 0 to 1: softer, and for a pull lower, the weaker it is. */
+export function strengthened(cue: Cue, strength: number): readonly Note[] {
+  if (cue !== 'pull') return VOICES[cue].map((note) => ({ ...note, loud: note.loud * Math.max(0.12, strength) }));
+  const higher = (hertz: number): number => hertz * (0.7 + 1.5 * strength);
+  return VOICES.pull.map(({ from, to = from, ...note }) => ({ ...note, from: higher(from), to: higher(to) }));
+}
+
 export const VOICES: Record<Cue, readonly Note[]> = {
   // Bones on a wooden table: ever slower, ever softer.
   dice: [0, 0.05, 0.11, 0.19, 0.3, 0.44].map((at, index) => noise(at, 2400 - 190 * index, 0.045, 0.5 - 0.06 * index)),
@@ -40,6 +47,10 @@ export const VOICES: Record<Cue, readonly Note[]> = {
   hit: [noise(0, 320, 0.3, 0.6, 90), tone(0, 140, 0.28, 0.45, 52)],
   gain: [soft(0, 659, 0.14, 0.2), soft(0.08, 988, 0.22, 0.2)],
   loss: [tone(0, 330, 0.18, 0.22, 247), tone(0.1, 247, 0.26, 0.2, 165)],
+  // A sling: the cord creaks, is let go, and what it sent knocks against something.
+  pull: [noise(0, 420, 0.05, 0.1, 520), tone(0, 120, 0.06, 0.12, 140)],
+  snap: [noise(0, 1800, 0.08, 0.32, 500), tone(0, 210, 0.14, 0.3, 90)],
+  knock: [noise(0, 1500, 0.04, 0.5, 900), tone(0, 340, 0.06, 0.25, 210)],
   card: [noise(0, 3200, 0.09, 0.22, 5200), noise(0.08, 1800, 0.05, 0.12)],
   turn: [soft(0, 587, 0.22, 0.24), soft(0.13, 880, 0.4, 0.26)],
   won: [

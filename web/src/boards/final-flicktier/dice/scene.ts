@@ -25,6 +25,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import type { Frame } from '../mats/frame';
+import { FIELD_OF_VIEW, type Tilt } from './lean';
 import { BUG, solidOf, type Pose, type Solid } from './solid';
 
 /** Something to draw: a die, the bug, or a token, with its colour. */
@@ -35,7 +36,6 @@ export interface Thing {
   faint: boolean;
 }
 
-const FIELD_OF_VIEW = 26;
 const ATLAS = 5;
 const CELL = 96;
 const TOKEN_HEIGHT = 3.5;
@@ -141,6 +141,10 @@ function edgeDistance(point: Vector3, a: Vector3, b: Vector3): number {
 export class Depth {
   readonly #renderer: WebGLRenderer;
   readonly #scene = new Scene();
+  /** Everything but the light. */
+  readonly #table = new Group();
+  /** Which part of the table is in the picture, and how many pixels a millimetre has. */
+  #seen = { middle: new Vector3(), upright: false, scale: 1 };
   readonly #camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 100, 6000);
   readonly #ink: MeshBasicMaterial;
   readonly #shapes = new Map<string, { body: BufferGeometry; edges: BufferGeometry; print: BufferGeometry | null }>();
@@ -152,6 +156,7 @@ export class Depth {
     this.#renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
     this.#ink = new MeshBasicMaterial({ map: numbers(), transparent: true, depthWrite: false });
     this.#light();
+    this.#scene.add(this.#table);
   }
 
   #light(): void {
@@ -165,7 +170,7 @@ export class Depth {
     const wanted = new Set(things.map(({ key }) => key));
     for (const [key, { group, shadow }] of this.#things) {
       if (!wanted.has(key)) {
-        this.#scene.remove(group, shadow);
+        this.#table.remove(group, shadow);
         this.#things.delete(key);
       }
     }
@@ -173,12 +178,12 @@ export class Depth {
       const made = `${thing.form} ${thing.colour} ${thing.faint}`;
       const known = this.#things.get(thing.key);
       if (known?.made === made) continue;
-      if (known) this.#scene.remove(known.group, known.shadow);
+      if (known) this.#table.remove(known.group, known.shadow);
       const [group, shadow] = [this.#make(thing), new Mesh(this.#square, this.#dark)];
       shadow.scale.setScalar(SHADOW * reachOf(thing.form));
       shadow.visible = !thing.faint;
       this.#things.set(thing.key, { group, shadow, made });
-      this.#scene.add(shadow, group);
+      this.#table.add(shadow, group);
     }
   }
 
@@ -221,6 +226,7 @@ export class Depth {
     const tall = height / scale;
     const away = tall / 2 / Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
     const { x, y } = frame.middle;
+    this.#seen = { middle: new Vector3(x, y, 0), upright: frame.upright, scale };
     this.#camera.aspect = width / height;
     this.#camera.up.set(frame.upright ? 1 : 0, frame.upright ? 0 : 1, 0);
     this.#camera.position.set(x, y, away);
@@ -228,6 +234,18 @@ export class Depth {
     this.#camera.updateProjectionMatrix();
     this.#renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
     this.#renderer.setSize(width, height, false);
+  }
+
+  /** Lean the table as the drawing beneath leans: about the middle of the picture, and towards the eye. */
+  lean(tilt: Tilt | null): void {
+    const { middle, upright, scale } = this.#seen;
+    const { degrees, scale: larger, x, y } = tilt ?? { degrees: 0, scale: 1, x: 0, y: 0 };
+    const [right, up] = upright ? [new Vector3(0, -1, 0), new Vector3(1, 0, 0)] : [new Vector3(1, 0, 0), new Vector3(0, 1, 0)];
+    const turn = new Quaternion().setFromAxisAngle(right, (-degrees * Math.PI) / 180);
+    const moved = middle.clone().addScaledVector(right, x / scale).addScaledVector(up, -y / scale);
+    this.#table.quaternion.copy(turn);
+    this.#table.scale.setScalar(larger);
+    this.#table.position.copy(moved).sub(middle.clone().multiplyScalar(larger).applyQuaternion(turn));
   }
 
   draw(): void {

@@ -1,6 +1,8 @@
 /** Where everything is drawn at this moment: at rest, on its way as the server saw it, or gliding to another place. */
 
 import type { Motion } from '../../../lib/showing/motions';
+import { knocks, type Knock } from './knocks';
+import { leanAt, type Lean } from './lean';
 import { between, poseOf, resting, type Pose } from './solid';
 import type { Body } from '../view';
 
@@ -12,9 +14,13 @@ interface Shot {
   length: number;
   /** Whether everything goes back to where it lies now: a shot that is shown once more, or does not count. */
   again: boolean;
+  /** What is still to be heard. */
+  knocks: Knock[];
 }
 
 const GLIDE = 420;
+/** A shot that is over sooner, in milliseconds, is not followed: the table would only jerk. */
+const FOLLOWED = 700;
 
 /** Slow down towards the end. */
 const eased = (share: number): number => 1 - (1 - share) ** 3;
@@ -35,10 +41,16 @@ export class Stage {
   /** The last motion that was seen. */
   last = $state.raw<Motion | null>(null);
   showing = $state(false);
+  /** How the table is looked at; null: straight from above. */
+  lean = $state.raw<Lean | null>(null);
+  #level = false;
   #lying: Poses = new Map();
   #shot: Shot | null = null;
   #glide: { from: Poses; began: number } | null = null;
   #frame = 0;
+
+  /** `onknock` is told how strongly things knock, when they do. */
+  constructor(private readonly onknock: (strength: number) => void) {}
 
   /** Everything comes to lie here. */
   lay(bodies: readonly Body[], moving: boolean): void {
@@ -55,9 +67,16 @@ export class Stage {
     if (!again) this.last = motion;
     if (length === 0) return;
     this.#end();
-    this.#shot = { motion, began: performance.now(), length, again };
+    this.#shot = { motion, began: performance.now(), length, again, knocks: knocks(motion) };
+    this.#level = length < FOLLOWED;
     this.showing = true;
     this.#run();
+  }
+
+  /** Look straight from above for the rest of the shot. */
+  level(): void {
+    this.#level = true;
+    this.lean = null;
   }
 
   stop(): void {
@@ -73,7 +92,7 @@ export class Stage {
   }
 
   #end(): void {
-    this.#shot = this.#glide = null;
+    this.#shot = this.#glide = this.lean = null;
     this.showing = false;
   }
 
@@ -88,9 +107,12 @@ export class Stage {
     if (this.#shot || this.#glide) this.#run();
   }
 
-  #fly({ motion, began, length, again }: Shot, now: number): void {
+  #fly({ motion, began, length, again, knocks }: Shot, now: number): void {
     const share = Math.min(1, Math.max(0, now - began) / length);
-    this.poses = new Map([...this.#lying, ...posesAt(motion, share * motion.duration)]);
+    const time = share * motion.duration;
+    this.poses = new Map([...this.#lying, ...posesAt(motion, time)]);
+    if (!this.#level) this.lean = leanAt(motion, share);
+    while (knocks[0] && knocks[0].at <= time) this.onknock(knocks.shift()?.strength ?? 0);
     if (share < 1) return;
     this.#end();
     if (again) this.#glide = { from: this.poses, began: now };
