@@ -239,3 +239,7 @@ def test_a_phone_shows_the_whole_way_upright(somebody) -> None:
     assert last["y"] < gate["y"]
     assert abs(last["x"] - gate["x"]) < 2
     assert gate["y"] + gate["height"] - last["y"] < person.page.viewport_size["height"]
+    expect(person.board.get_by_role("button", name="Carrier of blue")).to_be_in_viewport()
+    sheet = person.region("ask").bounding_box()
+    assert sheet
+    assert gate["y"] + gate["height"] < sheet["y"], "the map opens where one's Carrier is"

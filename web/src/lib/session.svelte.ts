@@ -114,7 +114,7 @@ export class Session {
   /** What pointing at the board can mean, by whatever way. */
   readonly #drawable = $derived(pointable(this.#found, this.ways.map((way) => this.#wayNamed(choiceOf(way)))));
   /** The same, where who points at an end means the shortest way there. */
-  readonly pointable = $derived(this.show.board?.straight ? shortest(this.#drawable) : this.#drawable);
+  readonly pointable = $derived.by(() => (this.show.board?.straight ? shortest(this.#drawable) : this.#drawable));
   /** What may be done besides, while there are actions to choose from. */
   readonly ranges = $derived<readonly RangeInfo[]>(this.actions.length ? (this.position?.ranges ?? []) : []);
   readonly marks = $derived(marks(this.pointable, this.selection));
