@@ -523,6 +523,7 @@ def test_the_preparation():
     ]
 
 
+@pytest.mark.shown
 @pytest.mark.parametrize(("metal", "twice"), [(4, False), (5, True)])
 def test_a_turn_is_ended_at_once_when_only_an_exchange_is_left(metal: int, *, twice: bool):
     """With one Metal more, an Extractor could be constructed."""
