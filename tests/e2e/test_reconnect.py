@@ -24,7 +24,7 @@ def test_a_server_is_killed_and_comes_back(somebody, own_house: House) -> None:
     expect(person.page.get_by_text("The connection is lost.")).to_have_count(0)
     person.wait_for_turn()
     assert person.log.inner_text().startswith(lines)
-    expect(person.log).to_contain_text(re.compile(r"enters a drone\s×2"))
+    expect(person.log).to_contain_text(re.compile(r"enters a drone on [\w ]+ ×2"))
     person.act("done")
     person.wait_for_turn()
 
