@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
 from typing import Any
@@ -67,11 +67,9 @@ def ahead(person: Person, table: str) -> Iterator[Ahead]:
         yield Ahead(socket)
 
 
-def play_ahead(person: Person, table: str, wishes: Sequence[str], until: Callable[[int, Ahead], bool]) -> None:
-    """Play until it is time, told by how much was done and by what can be done."""
+def play_ahead(person: Person, table: str, wishes: Sequence[str], decisions: int) -> None:
+    """Make so many decisions."""
     with ahead(person, table) as seat:
-        for done in count():
+        for _ in range(decisions):
             seat.wait_for_turn()
-            if until(done, seat):
-                return
             seat.act_one_of(wishes)

@@ -103,11 +103,13 @@ def test_the_numbers_of_the_vortex_stand_at_its_edges(person: Person) -> None:
 
 
 class Moon:
-    """What three people need to find their way over the board: hexes by their place."""
+    """What three people need to find their way over the board: hexes by their place, and in which order they play."""
 
     def __init__(self, person: Person, table: str) -> None:
         frames = person.call("GET", f"/api/tables/{table}/replay?start=0&count=1")["frames"]
-        self._ids = {(here["q"], here["r"]): here["id"] for here in frames[0]["view"]["hexes"]}
+        view = frames[0]["view"]
+        self._ids = {(here["q"], here["r"]): here["id"] for here in view["hexes"]}
+        self.order = [(view["mover"] + step) % 3 for step in range(3)]  # who begins is drawn by lot
 
     def element(self, place: tuple[int, int]) -> str:
         return f"hex:{self._ids[place]}"
@@ -170,21 +172,14 @@ def to_the_battle(people: list[Person], table: str) -> None:
             Corporation(seats[1], "0", 1, BLUE_BASE, BLUE_WAY),
             Corporation(seats[2], "5", 1, GREEN_BASE, GREEN_WAY),
         )
-        turns = order(people[0], table)
-        for player in turns:
+        for player in moon.order:
             seats[player].wait_for_turn()
             seats[player].act("choose")
         for number in range(4):
-            for player in turns:
+            for player in moon.order:
                 (red, blue, green)[player].turn(number, moon)
                 if number == 3 and player == 0:
                     return
-
-
-def order(person: Person, table: str) -> list[int]:
-    """Who begins is drawn by lot."""
-    first = person.call("GET", f"/api/tables/{table}/replay?start=0&count=1")["frames"][0]["view"]["mover"]
-    return [(first + step) % 3 for step in range(3)]
 
 
 def test_a_card_is_played_into_anothers_battle(somebody, slow_house: House) -> None:
@@ -193,6 +188,7 @@ def test_a_card_is_played_into_anothers_battle(somebody, slow_house: House) -> N
     to_the_battle(people, table)
     for person in people:
         person.sit_at(table)
+    expect(ann.log).to_contain_text("has the first player marker")
     ann.act("battle blue")
 
     # Only green holds Energize cards; red and blue are not even asked.
@@ -286,7 +282,7 @@ def decks(person: Person) -> None:
 def middle_game(person: Person) -> None:
     """Some turns of four players."""
     table = begin(person, "me", "random", "random", "random", victory="in-for-the-long-haul")
-    play_ahead(person, table, ("buy", *WISHES, "move", *LEAVE), lambda done, seat: done == MIDDLE)
+    play_ahead(person, table, ("buy", *WISHES, "move", *LEAVE), MIDDLE)
     person.sit_at(table)
     person.wait_for_turn()
 

@@ -63,7 +63,7 @@ export function tiltOf({ amount, at }: Lean, frame: Frame, pixel: number): Tilt 
   return { degrees: STEEPEST * amount, scale, x: by * (middle.x - looked.x), y: by * (middle.y - looked.y) };
 }
 
-/** Pixels from the eye to a picture of this height. */
+/** How far the eye is from a picture of this height, in the same measure. */
 export const eyeTo = (height: number): number => height / 2 / Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
 
 export function transformOf({ degrees, scale, x, y }: Tilt, height: number): string {

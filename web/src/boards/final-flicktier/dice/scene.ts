@@ -25,7 +25,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import type { Frame } from '../mats/frame';
-import { FIELD_OF_VIEW, type Tilt } from './lean';
+import { eyeTo, FIELD_OF_VIEW, type Tilt } from './lean';
 import { BUG, solidOf, type Pose, type Solid } from './solid';
 
 /** Something to draw: a die, the bug, or a token, with its colour. */
@@ -223,8 +223,7 @@ export class Depth {
   /** Look straight down, so that what lies on the table is where the drawing beneath has it. */
   look(frame: Frame, width: number, height: number): void {
     const scale = Math.min(width / frame.width, height / frame.height);
-    const tall = height / scale;
-    const away = tall / 2 / Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
+    const away = eyeTo(height / scale);
     const { x, y } = frame.middle;
     this.#seen = { middle: new Vector3(x, y, 0), upright: frame.upright, scale };
     this.#camera.aspect = width / height;
