@@ -33,9 +33,10 @@ FULL = Effort(
 )
 
 
-def expect(holds: bool, sentence: str) -> None:
+def expect(holds: bool, sentence: str | Callable[[], str]) -> None:
+    """The sentence says what is wrong; where to word it takes long and much is checked, it is a function."""
     if not holds:
-        raise Broken(sentence)
+        raise Broken(sentence if isinstance(sentence, str) else sentence())
 
 
 def same_everywhere(game: Game) -> Game:

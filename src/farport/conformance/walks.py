@@ -48,7 +48,10 @@ def _check_position(table: Table, dice: random.Random) -> None:
     expect(len(codes) <= table.game.max_actions, f"{name}: more legal actions than max_actions")
     before = table.snapshot()
     for code in codes:
-        expect(table.why_not(code) is None, f"{name}: {table.describe(code)} is listed, but {table.why_not(code)}")
+        expect(
+            table.why_not(code) is None,
+            lambda code=code: f"{name}: {table.describe(code)} is listed, but {table.why_not(code)}",
+        )
     _check_refusals(table, dice)
     _check_listing(table, dice)
     expect(table.snapshot() == before, f"{name}: asking changed the position")
@@ -63,7 +66,10 @@ def _check_refusals(table: Table, dice: random.Random) -> None:
             continue
         refusal = table.why_not(code)
         known = refusal is not None or any(code in several for several in table.ranges)
-        expect(known, f"{table.game.id}: {table.describe(code)} is legal, but neither listed nor in a range")
+        expect(
+            known,
+            lambda code=code: f"{table.game.id}: {table.describe(code)} is legal, but neither listed nor in a range",
+        )
         if refusal:
             _check_refused(table, code)
 
@@ -78,7 +84,10 @@ def _check_listing(table: Table, dice: random.Random) -> None:
             for arguments in _some(sizes, dice):
                 code = action(kind, *arguments)
                 known = code in listed or forbidden(table.state, code) or any(code in several for several in ranges)
-                expect(known, f"{game.id}: nothing forbids {table.describe(code)}, but it is not listed")
+                expect(
+                    known,
+                    lambda code=code: f"{game.id}: nothing forbids {table.describe(code)}, but it is not listed",
+                )
 
 
 def _some(sizes: tuple[int, ...], dice: random.Random) -> Iterator[tuple[int, ...]]:

@@ -73,7 +73,8 @@ class Saw(Worded):
 
 
 def planets_laid(s: State) -> Sequence[str]:
-    return [PLANETS[int(s.planet[tile])] for tile in range(s.laid)]
+    planets = s.planet  # looked up once: numpy takes long
+    return [PLANETS[planets[tile]] for tile in range(s.laid)]
 
 
 def colours(s: State) -> Sequence[str]:
