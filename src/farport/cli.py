@@ -29,6 +29,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="Five space board games, played exactly by their rulebooks.",
 )
+LONG_WORK = 50
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
 
@@ -346,11 +347,19 @@ def check(
 
 
 def _check_with_bar(each: Any, game: Game, effort: Any) -> None:
-    with Progress(
-        TextColumn(each.__name__.replace("_", " ")), BarColumn(), MofNCompleteColumn(), console=err, transient=True
-    ) as progress:
+    name = each.__name__.replace("_", " ")
+    if not err.is_terminal:
+        each(game, replace(effort, tick=lambda done, total: _tell_tenths(name, done, total)))
+        return
+    with Progress(TextColumn(name), BarColumn(), MofNCompleteColumn(), console=err, transient=True) as progress:
         task = progress.add_task("")
         each(game, replace(effort, tick=lambda done, total: progress.update(task, completed=done, total=total)))
+
+
+def _tell_tenths(name: str, done: int, total: int) -> None:
+    """Where no bar can be drawn, long work says how far it is, ten times."""
+    if total >= LONG_WORK and done and done % (total // 10) == 0:
+        err.print(f"{name}: {done} of {total}")
 
 
 @app.command()

@@ -33,10 +33,9 @@ FULL = Effort(
 )
 
 
-def expect(holds: bool, sentence: str | Callable[[], str]) -> None:
-    """The sentence says what is wrong; where to word it takes long and much is checked, it is a function."""
+def expect(holds: bool, sentence: str) -> None:
     if not holds:
-        raise Broken(sentence if isinstance(sentence, str) else sentence())
+        raise Broken(sentence)
 
 
 def same_everywhere(game: Game) -> Game:

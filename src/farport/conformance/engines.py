@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from farport.conformance.effort import Effort, expect, same_everywhere, set_ups
+from farport.conformance.effort import Broken, Effort, expect, same_everywhere, set_ups
 from farport.table.chance import seed
 from farport.table.engine.kernels import apply, broken_law, deal, forbids, legal, score, sense
 from farport.table.engine.walk import lawful_walk
@@ -19,6 +19,8 @@ from farport.table.table import Table
 
 COUNT_DEPTH = 3
 LONGEST_GAME = 1_000_000
+LAST_DIGITS = 1e-8
+"""Chances may differ by less: how a compiler sums numbers is its own affair."""
 
 
 def lock_step(game: Game, effort: Effort) -> None:
@@ -32,7 +34,8 @@ def lock_step(game: Game, effort: Effort) -> None:
         slow.bind(deal)(s, log)
         fast.bind(deal)(twin, twin_log)
         for _ in range(effort.lock_step_actions):
-            expect(s.tobytes() == twin.tobytes(), f"{game.id}: compiled rules differ in game {number}, turn {s.turn}")
+            if s.tobytes() != twin.tobytes():
+                raise Broken(f"{game.id}: compiled rules differ in game {number}, turn {s.turn}")
             expect(_events(log) == _events(twin_log), f"{game.id}: compiled rules tell other events")
             if s.ending:
                 break
@@ -61,9 +64,10 @@ def _same_judgement(game: Game, s: Any, code: int) -> None:
         scores = [int(engine.bind(score)(s, player)) for player in range(int(s.players))]
         results.append((values, scores, int(engine.bind(forbids)(s, code)), int(engine.bind(broken_law)(s))))
     (slow, *rest), (fast, *same) = results
-    expect(rest == same and bool(np.allclose(slow, fast)), f"{game.id}: compiled rules judge otherwise: {results}")
-    total = float(slow[: int(s.players)].sum())
-    expect(total < 1 + 1e-6 and bool(np.all(slow >= 0)), f"{game.id}: sense gives no chances: {slow}")
+    if rest != same or np.any(np.abs(slow - fast) > LAST_DIGITS):
+        raise Broken(f"{game.id}: compiled rules judge otherwise: {results}")
+    if slow.sum() > 1 + 1e-6 or np.any(slow < 0):
+        raise Broken(f"{game.id}: sense gives no chances: {slow}")
 
 
 def laws_hold(game: Game, effort: Effort) -> None:
