@@ -125,7 +125,6 @@ class Person:
         verb = button.locator("xpath=ancestor::details[not(@open)]/summary")
         if verb.count():
             verb.click()
-        button.evaluate("one => one.scrollIntoView({ block: 'center' })")  # from under what leads on, on a phone
         button.click()
 
     def offered(self) -> list[str]:

@@ -321,3 +321,38 @@ def test_somebody_who_looks_elsewhere_is_told(somebody) -> None:
     person.act("station on")
     expect(person.button("roll")).to_be_visible()
     assert page.evaluate("window.told") == [["Your turn", f"It is your turn in {GAME}."]]
+
+
+def test_a_low_sheet_shows_choices_above_what_leads_on(somebody) -> None:
+    """Whatever leads on, the first choice is in sight, and the last one is not under it when it is scrolled to."""
+    person = somebody(phone=True)
+    person.sit_at(person.begin("me", "random"))
+    person.to_first_move()
+    foot = person.region("actions").locator(".onward")
+    expect(foot).to_be_in_viewport(ratio=0.9)
+    top = foot.evaluate("one => one.getBoundingClientRect().top")
+    first, last = person.button("enter drone"), person.region("actions").locator(".choices > :not(.onward) button").last
+    assert first.evaluate("one => one.getBoundingClientRect().bottom") < top
+    last.evaluate("one => one.scrollIntoView({ block: 'nearest' })")
+    assert last.evaluate("one => one.getBoundingClientRect().bottom") < top
+
+
+def test_a_list_over_the_board_closes_when_the_game_goes_on(somebody) -> None:
+    person = somebody()
+    person.sit_at(person.begin("me", "random"))
+    meaning = person.board.get_by_text("Drones: each enters")
+    for close in (lambda: person.page.keyboard.press("Escape"), lambda: person.region("ask").click()):
+        person.board.get_by_text("Legend").click()
+        expect(meaning).to_be_visible()
+        close()
+        expect(meaning).to_be_hidden()
+
+
+def test_a_short_tap_tells_no_name(somebody) -> None:
+    person = somebody(phone=True)
+    person.sit_at(person.begin("me", "random"))
+    person.to_first_move()
+    person.board.locator('[data-element^="tile:"].start').first.tap()
+    expect(person.board.locator('[data-element^="tile:"].target').first).to_be_attached()
+    person.page.wait_for_timeout(600)  # longer than a long press takes
+    expect(person.page.locator(".tip")).to_have_count(0)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { chipsOf, dueChips, outlookAt, placeChips } from '../src/lib/choosing/chips';
-import { cornerOf } from '../src/lib/showing/places';
+import { CHIPS, PLANET, STACKS, GEAR_AT } from '../src/boards/sector-prime/pieces';
+import { alongEdge } from '../src/boards/sector-prime/geometry';
+import { centred, collide, cornerOf } from '../src/lib/showing/places';
 import { marks, type Choice } from '../src/lib/choosing/selection';
 import type { OutlookInfo } from '../src/lib/service/messages';
 
@@ -99,5 +101,20 @@ describe('where a chip stands', () => {
     const piece = { x: 100, y: 100, width: 20, height: 20 };
     expect(cornerOf(piece, true, ...size).y + 16).toBeLessThan(95);
     expect(cornerOf({ ...piece, width: 120, height: 80 }, false, ...size).y + 16).toBeLessThan(70);
+  });
+
+  /** A tile of a board of thirteen on a phone, with chips as wide as their words. */
+  test('on a crowded tile, clear of the others', () => {
+    const [scale, high] = [0.44, 17];
+    const box = ({ x, y }: { x: number; y: number }, wide: number) => {
+      const corner = centred({ x: x * scale, y: y * scale, width: 1, height: 1 }, wide, high);
+      return { left: corner.x, right: corner.x + wide, top: corner.y, bottom: corner.y + high };
+    };
+    const station = box({ x: CHIPS.station.x, y: PLANET + CHIPS.station.y }, 35);
+    const fabricator = box({ x: GEAR_AT.x + CHIPS.fabricator.x, y: STACKS + GEAR_AT.y + CHIPS.fabricator.y }, 66);
+    const sides = [0, 3].map((edge) => box(alongEdge(edge, 0.5, 6), 36));
+    const all = [station, fabricator, ...sides];
+    expect(all.flatMap((one, at) => all.slice(at + 1).filter((other) => collide(one, other)))).toEqual([]);
+    expect(collide(station, { ...station, top: station.bottom - 1, bottom: station.bottom + 9 })).toBe(true);
   });
 });

@@ -56,7 +56,7 @@ describe.each(boards)('the goal of %s', (game, board) => {
 });
 
 test('sections of a Station are counted, and its Character is read once it is shown', () => {
-  const seat = { sections: 2, crystals: 7, production: 1, controlled: 3, character: { name: 'Spy', basic: 'a', secondary: 'b' } };
+  const seat = { sections: 2, crystals: 7, production: 1, controlled: 3, character: { name: 'Spy', basic: 'a', secondary: 'b', needs: [1, 3] } };
   const view = { players: 2, colours: ['yellow', 'blue'], seats: [seat, { ...seat, sections: 0, character: null }] } as unknown as View;
   const goal = sector.goal?.(view) as Goal;
   expect(goal.players.map(({ share, words }) => [share, words])).toEqual([
@@ -64,7 +64,9 @@ test('sections of a Station are counted, and its Character is read once it is sh
     [0, '0 of 3 sections'],
   ]);
   expect(goal.players[0]?.details).toContain('Mines 1 crystal a turn, without gambling.');
-  expect(sector.readings?.(view, 0).map(({ title }) => title)).toEqual(['Spy']);
+  expect(sector.readings?.(view, 0)).toEqual([
+    { title: 'Spy', kind: 'Character', lines: ['Basic ability, from 1 tile: a', 'Secondary ability, from 3 tiles: b'] },
+  ]);
   expect(sector.readings?.(view, 1)).toEqual([]);
 });
 

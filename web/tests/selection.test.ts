@@ -67,6 +67,14 @@ describe('the order of elements', () => {
 });
 
 describe('marks', () => {
+  test('what goes to a place is pointed at first, and then where it goes', () => {
+    const flown = action('move fabricator to Dusk', 'fabricator:0', 'tile:2');
+    const places = ['fabricator', 'tile'];
+    expect([...marks([flown], [], places).keys()]).toEqual(['fabricator:0']);
+    expect(marks([flown], ['fabricator:0'], places).get('tile:2')).toBe('target');
+    expect([...marks([battle], [], places).keys()]).toEqual([...marks([battle], []).keys()]);
+  });
+
   test('show where to begin', () => {
     expect(marks([east, back, battle, roll], [])).toEqual(
       new Map([

@@ -117,7 +117,7 @@ export class Session {
   readonly pointable = $derived.by(() => (this.show.board?.straight ? shortest(this.#drawable) : this.#drawable));
   /** What may be done besides, while there are actions to choose from. */
   readonly ranges = $derived<readonly RangeInfo[]>(this.actions.length ? (this.position?.ranges ?? []) : []);
-  readonly marks = $derived(marks(this.pointable, this.selection));
+  readonly marks = $derived.by(() => marks(this.pointable, this.selection, this.show.board?.places));
   /** What can be chosen by a button. */
   readonly offered = $derived.by<Choice[]>(() => {
     const actions = this.actions;

@@ -112,10 +112,11 @@ def _seat(s: Any, player: int) -> dict[str, Any]:
     }
 
 
-def _character(s: Any, character: int) -> dict[str, str]:
-    """A Character's card, with the numbers in force."""
+def _character(s: Any, character: int) -> dict[str, Any]:
+    """A Character's card, with the numbers in force, and how many controlled tiles each ability takes."""
     basic, secondary = (clause.in_force(s) for clause in CARDS[character])
-    return {"name": CHARACTERS[character], "basic": basic, "secondary": secondary}
+    needs = [int(s.ability_basic), int(s.ability_secondary)]
+    return {"name": CHARACTERS[character], "basic": basic, "secondary": secondary, "needs": needs}
 
 
 def _turned_up(s: Any) -> dict[str, Any] | None:

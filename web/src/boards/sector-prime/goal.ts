@@ -15,6 +15,13 @@ const progress = (seat: Seat): Progress => ({
 
 export const goal = (view: View): Goal => ({ wins: goals.wins, players: sector(view).seats.map(progress) });
 
+/** What a Character can do, and how many tiles one has to control for it. */
+export const abilities = ({ basic, secondary, needs }: NonNullable<Seat['character']>) =>
+  [
+    { title: words.basic(needs[0]), says: basic, needs: needs[0] },
+    { title: words.secondary(needs[1]), says: secondary, needs: needs[1] },
+  ] as const;
+
 export function readings(view: View, player: number | null): Reading[] {
   const character = player === null ? null : sector(view).seats[player]?.character;
   if (!character) return [];
@@ -22,7 +29,7 @@ export function readings(view: View, player: number | null): Reading[] {
     {
       title: character.name,
       kind: words.facts.character,
-      lines: [`${words.basic}: ${character.basic}`, `${words.secondary}: ${character.secondary}`],
+      lines: abilities(character).map(({ title, says }) => `${title}: ${says}`),
     },
   ];
 }

@@ -1,5 +1,6 @@
 /** Where pieces stand on a tile, and which of them the active player points at by themselves. */
 
+import type { Point } from './geometry';
 import { present, type SectorView, type Tile } from './view';
 import { words } from './words';
 
@@ -10,6 +11,8 @@ export const NAME = 28;
 /** The Fabricator, beside its drones. */
 export const GEAR_AT = { x: 23, y: 6 };
 const SPREAD = 42;
+/** The middles of what a tile, the Station and the Fabricator cost: beside each other, and clear of names, numbers and edges. */
+export const CHIPS = { tile: { x: 0, y: -72 }, station: { x: 0, y: -12 }, fabricator: { x: -GEAR_AT.x, y: 31 } };
 
 /** How far to the right one of several stacks of drones stands. */
 export const stackAt = (index: number, stacks: number): number => SPREAD * (index - (stacks - 1) / 2);
@@ -61,6 +64,8 @@ export interface OwnPiece {
   x: number;
   y: number;
   size: number;
+  /** Where its price stands, from its middle. */
+  chipsAt: Point;
 }
 
 /** The Station and the Fabricator of the active player, if they are on the board. */
@@ -68,8 +73,8 @@ export function ownPieces({ tiles, active }: SectorView): OwnPiece[] {
   return tiles.flatMap((tile) => {
     const here = present(tile);
     const x = GEAR_AT.x + stackAt(here.indexOf(active), here.length);
-    const station = { element: 'station:0', label: words.ownStation, tile, x: 0, y: PLANET, size: 46 };
-    const fabricator = { element: 'fabricator:0', label: words.ownFabricator, tile, x, y: STACKS + GEAR_AT.y, size: 17 };
+    const station = { element: 'station:0', label: words.ownStation, tile, x: 0, y: PLANET, size: 46, chipsAt: CHIPS.station };
+    const fabricator = { element: 'fabricator:0', label: words.ownFabricator, tile, x, y: STACKS + GEAR_AT.y, size: 17, chipsAt: CHIPS.fabricator };
     return [...(tile.station === active ? [station] : []), ...(tile.fabricators.includes(active) ? [fabricator] : [])];
   });
 }

@@ -22,7 +22,8 @@ export interface Tile {
 }
 
 export interface Seat {
-  character: { name: string; basic: string; secondary: string } | null;
+  /** Its abilities, and how many tiles one has to control for each of them. */
+  character: { name: string; basic: string; secondary: string; needs: [number, number] } | null;
   crystals: number;
   sections: number;
   die: number;

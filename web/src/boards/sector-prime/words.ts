@@ -29,8 +29,9 @@ export const words = {
   disputed: 'Disputed',
   cell: (q: number, r: number) => `Free place in column ${q}, row ${r}`,
   hidden: 'hidden',
-  basic: 'Basic ability',
-  secondary: 'Secondary ability',
+  basic: (tiles: number) => `Basic ability, from ${many(tiles, 'tile')}`,
+  secondary: (tiles: number) => `Secondary ability, from ${many(tiles, 'tile')}`,
+  asleep: 'not now',
   navigated: (count: number) => `Navigator +${count}`,
   section: (number: number) => `Section ${number}!`,
   buildAt: {

@@ -79,13 +79,24 @@ function nextOf(action: Choice, selection: readonly string[]): string[] {
   });
 }
 
+/** The elements at which one begins: of several kinds of `places`, what goes there is pointed at before where it goes. */
+function firstOf(action: Choice, places: readonly string[]): string[] {
+  const next = nextOf(action, []);
+  const [, ...later] = next.filter((element) => places.includes(kindOf(element)));
+  return next.filter((element) => !later.includes(element));
+}
+
 /** What to mark on the board: where to begin, or what was chosen and what may follow. */
-export function marks(actions: readonly Choice[], selection: readonly string[]): Map<string, Mark> {
+export function marks(
+  actions: readonly Choice[],
+  selection: readonly string[],
+  places: readonly string[] = [],
+): Map<string, Mark> {
   const marked = new Map<string, Mark>();
   const kind = (action: Choice): Mark => (selection.length ? 'target' : action.prize ? 'prize' : 'start');
   // What brings a prize is marked last, so that the mark is its own.
   for (const action of matching(actions, selection).sort((a, b) => Number(!!a.prize) - Number(!!b.prize))) {
-    for (const element of nextOf(action, selection)) marked.set(element, kind(action));
+    for (const element of selection.length ? nextOf(action, selection) : firstOf(action, places)) marked.set(element, kind(action));
   }
   for (const element of selection) marked.set(element, 'chosen');
   return marked;

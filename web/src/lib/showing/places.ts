@@ -57,6 +57,18 @@ export function isCovered({ x, y }: { x: number; y: number }): boolean {
   });
 }
 
+/** Where something small goes whose middle a board has a spot for. */
+export const centred = ({ x, y }: Place, width: number, height: number): { x: number; y: number } => ({
+  x: x - width / 2,
+  y: y - height / 2,
+});
+
+export type Box = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
+
+/** Whether two boxes lie over each other. */
+export const collide = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
 /**
  * Where something small goes that tells of a place: into a large place that is drawn, near its right border where tiles
  * have room and touch no other tile; onto the upper right corner of a card, or into that of a large one, or beside that
