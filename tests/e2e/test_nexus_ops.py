@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -14,7 +15,7 @@ from playwright.sync_api import WebSocket, expect
 from .ahead import Ahead, ahead, play_ahead
 from .house import House
 from .people import Person
-from .test_everywhere import overhang, reached_by_arrows, serious_faults
+from .test_everywhere import front, overhang, reached_by_arrows, serious_faults
 
 GAME_ID = "nexus-ops"
 QUICK = {"board": "bad-neighbors", "content": {"victory.points": 1, "start.rubium": 24}}
@@ -88,7 +89,8 @@ def test_a_game_to_the_end_where_all_that_can_be_done_can_be_pointed_at(person: 
 def test_the_numbers_of_the_vortex_stand_at_its_edges(person: Person) -> None:
     """Each nearer to the hex that it stands for than to any other."""
     person.sit_at(begin(person, "me", "random", vortex="on"))
-    expect(person.board.locator(".edge")).to_have_text(["1", "2", "3", "4", "5", "6"])
+    faces = person.board.locator(".edge").evaluate_all("all => all.map((one) => one.dataset.face)")
+    assert faces == ["1", "2", "3", "4", "5", "6"]
     middles = """(name) => [...document.querySelectorAll(name)].map((shown) => {
         const { x, y, width, height } = shown.getBoundingClientRect();
         return [x + width / 2, y + height / 2];
@@ -297,6 +299,48 @@ def test_no_serious_fault_for_people_with_disabilities(somebody, visit, phone: b
     visit(person)
     assert serious_faults(person.page) == []
     assert overhang(person.page) == []
+
+
+def until_a_battle(person: Person) -> str:
+    """A table at which its owner wanders until he meets somebody: his page is not opened yet."""
+    table = begin(person, "me", "easy", board="bad-neighbors", content={"start.rubium": 40})
+    chance = random.Random(3)
+    with ahead(person, table) as seat:
+        seat.wait_for_turn()
+        while not seat.offers("battle"):
+            moves = [action["text"] for action in seat.actions if action["text"].startswith("move")]
+            seat.act_one_of(["buy Fungoid", *chance.sample(moves, min(1, len(moves))), *LEAVE])
+            seat.wait_for_turn()
+    return table
+
+
+MAP = """() => {
+    const sheet = document.querySelector('[data-fight]');
+    const hexes = [...document.querySelectorAll('[data-element^="hex:"]')].map((hex) => hex.getBoundingClientRect());
+    return {
+        top: sheet?.getBoundingClientRect().top,
+        bottom: Math.max(...hexes.map((hex) => hex.bottom)),
+        first: [hexes[0].x, hexes[0].y, hexes[0].width],
+    };
+}"""
+"""Where the map lies, and the sheet of a battle, if there is one."""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_a_battle_lies_below_the_map_which_stays_readable(somebody, phone: bool) -> None:
+    person = somebody(phone=phone, speed="calm")
+    front(person)
+    person.sit_at(until_a_battle(person))
+    person.wait_for_turn()
+    before = person.page.evaluate(MAP)["first"]
+    person.button("battle").click()
+    person.page.wait_for_selector("[data-fight]")
+    seen = person.page.evaluate(MAP)
+    assert seen["bottom"] <= seen["top"] + 1
+    if phone:
+        assert seen["first"][2] > 0.6 * before[2]
+    else:
+        assert seen["first"] == pytest.approx(before, abs=1)
 
 
 def test_on_a_phone_the_bases_the_units_and_the_choices_are_in_sight_together(somebody) -> None:

@@ -7,7 +7,7 @@ import { effect, QUIET, SHOWS } from '../src/boards/nexus-ops/effects';
 import { fightOf, newsOf } from '../src/boards/nexus-ops/battle/fight';
 import { bounds, centre, hexagon, layOut } from '../src/boards/nexus-ops/map/geometry';
 import { contested, edgeOf, movedOf, nexus, type Hex, type Marked, type NexusView } from '../src/boards/nexus-ops/view';
-import { explain, hexLabel, pieceName, unitLabel } from '../src/boards/nexus-ops/words';
+import { explain, hexLabel, pieceName, shortestName, unitLabel } from '../src/boards/nexus-ops/words';
 import type { EventInfo } from '../src/lib/service/messages';
 import { scenesOf } from '../src/lib/showing/scenes';
 import { choices, point, type Choice, type Mark } from '../src/lib/choosing/selection';
@@ -88,6 +88,19 @@ describe('geometry', () => {
       expect(new Set(stacks.map(({ x, y }) => `${x} ${y}`)).size).toBe(stacks.length);
     }
     expect(layOut([[0, 0, 0, 0, 0, 0]])).toEqual([]);
+  });
+
+  test('two who meet with a stack each stand side by side, as big as stacks of one owner', () => {
+    const [own, other] = layOut([[0, 0, 0, 1], [2, 0, 0, 0]]);
+    const [alone] = layOut([[2, 0, 0, 1]]);
+    expect(own?.y).toBe(other?.y);
+    expect(own?.scale).toBe(alone?.scale);
+  });
+
+  test('on a small map bases are counted apart from other hexes', () => {
+    const names = at('tokens').view.hexes.map((hex) => [hex.base_of, shortestName(hex)].join(' '));
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain('0 B1');
   });
 });
 
@@ -175,7 +188,7 @@ describe('buttons', () => {
     expect(board.verb?.(action('buy Human at red base 1'))).toBe('Buy Human');
     expect(board.label?.(action('buy Human at red base 1'), view)).toBe('buy Human at base 1');
     expect(board.verb?.(action('exchange Quench', 'card:35'))).toBe('Sell a card');
-    expect(board.label?.(action('exchange Quench', 'card:35'), view)).toBe('sell Quench');
+    expect(board.label?.(action('exchange Quench', 'card:35'), view)).toBe('sell Quench for 1 rubium');
     expect(board.label?.(action('move Monolith Leaper from Monolith to Magma 1'), view)).toBe('move Leaper from Monolith to Magma 1');
     expect(board.label?.(action('move Monolith Leaper from Magma 1 to Magma 2'), view)).toContain('Monolith Leaper');
     expect(board.way?.(action('done, move Fungoid from Forest 17 to Plains 16'), view)).toBe('move Fungoid from Forest 17 to Plains 16');

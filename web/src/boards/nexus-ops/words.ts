@@ -135,7 +135,7 @@ export const buttons = {
   move: 'Move',
   march: 'Forced March',
   fire: (victim: string, place: string, origin: string) => `fire at ${victim} on ${place}, from ${origin}`,
-  sell: (card: string) => `sell ${card}`,
+  sell: (card: string) => `sell ${card} for 1 rubium`,
   sellOne: 'Sell a card',
   canFulfil: (card: string, points: number) => `You can fulfil ${card}: ${many(points, 'point')}.`,
 } as const;
@@ -168,8 +168,11 @@ const army = (sheet: readonly Unit[], units: readonly number[]): string =>
 /** A hex on the map; its colour and shape say whose base it belongs to. */
 export const shortName = (hex: Hex): string => (hex.base_of === null ? hex.name : hex.name.split(' ').slice(1).join(' '));
 
-/** On a small map its ground tells the terrain, and a number is enough to find it. */
-export const shortestName = (hex: Hex): string => /\d+$/.exec(hex.name)?.[0] ?? '';
+/** On a small map its ground tells the terrain, and a number is enough to find it; bases are counted apart. */
+export const shortestName = (hex: Hex): string => {
+  const number = /\d+$/.exec(hex.name)?.[0] ?? '';
+  return hex.base_of === null ? number : `B${number}`;
+};
 
 /** A hex for somebody who cannot see it. */
 export function hexLabel(hex: Hex, view: NexusView): string {

@@ -1,5 +1,6 @@
 /** A battle as it goes on: where the last position left it, and what has been shown since. */
 
+import type { Mark } from '../../../lib/choosing/selection';
 import type { EventInfo } from '../../../lib/service/messages';
 import { hexWith, type Battle, type NexusView } from '../view';
 
@@ -151,6 +152,14 @@ export function fightOf(view: NexusView, happening: readonly EventInfo[]): Fight
   }
   return fight;
 }
+
+/** The pieces that can be pointed at. */
+export const piecesOf = (marks: ReadonlyMap<string, Mark>): number[] =>
+  [...marks.keys()].flatMap((element) => (element.startsWith('piece:') ? [Number(element.slice('piece:'.length))] : []));
+
+/** Whether the rows of a battle show the pieces that are chosen: who chooses fights in it, and it is not decided. */
+export const choosesInside = (fight: Fight | null, mover: number | null): boolean =>
+  fight !== null && !fight.over && fight.sides.some(({ player }) => player === mover);
 
 /** Dice that are rolled outside the battle order: an event's arguments with their values, and whether one hits. */
 const ROLLS: Record<string, { dice: readonly number[]; hit?: number; at?: number }> = {

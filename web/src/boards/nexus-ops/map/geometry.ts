@@ -61,25 +61,38 @@ const IN_A_ROW = 3;
 const typesOf = (units: readonly number[]): number[] =>
   units.flatMap((count, unit) => (count ? [unit] : [])).reverse();
 
-const cut = (types: readonly number[], length: number): number[][] =>
-  Array.from({ length: Math.ceil(types.length / length) }, (_, row) => types.slice(row * length, (row + 1) * length));
+interface Stack {
+  player: number;
+  unit: number;
+  count: number;
+}
+
+const cut = (stacks: readonly Stack[], length: number): Stack[][] =>
+  Array.from({ length: Math.ceil(stacks.length / length) }, (_, row) => stacks.slice(row * length, (row + 1) * length));
+
+const fitting = (rows: readonly Stack[][]): number => {
+  const longest = Math.max(1, ...rows.map((row) => row.length));
+  return Math.min(1.85, ROOM.width / (longest * FIGURE), ROOM.height / (rows.length * FIGURE));
+};
+
+/** One owner's in short rows; several owners' each in a row of its own, or side by side where they are bigger so. */
+function rowsOf(owners: readonly Stack[][]): Stack[][] {
+  if (owners.length < 2) return owners.flatMap((own) => cut(own, IN_A_ROW));
+  const together = [owners.flat()];
+  return fitting(together) > fitting(owners) ? together : [...owners];
+}
 
 /** All stacks of a hex in rows, each player's apart, as big as there is room for. */
 export function layOut(units: readonly (readonly number[])[]): Placed[] {
-  const owners = units.filter((own) => typesOf(own).length).length;
-  const rows = units.flatMap((own, player) =>
-    cut(typesOf(own), owners > 1 ? own.length : IN_A_ROW).map((types) => ({ player, types })),
-  );
-  const longest = Math.max(1, ...rows.map(({ types }) => types.length));
-  const scale = Math.min(1.85, ROOM.width / (longest * FIGURE), ROOM.height / (rows.length * FIGURE));
+  const stacks = units.map((own, player) => typesOf(own).map((unit) => ({ player, unit, count: own[unit] ?? 0 })));
+  const rows = rowsOf(stacks.filter((own) => own.length));
+  const scale = fitting(rows);
   const step = FIGURE * scale;
-  return rows.flatMap(({ player, types }, row) =>
-    types.map((unit, column) => ({
-      player,
-      unit,
-      count: units[player]?.[unit] ?? 0,
-      x: step * (column - (types.length - 1) / 2),
-      y: step * (row - (rows.length - 1) / 2),
+  return rows.flatMap((row, down) =>
+    row.map((stack, along) => ({
+      ...stack,
+      x: step * (along - (row.length - 1) / 2),
+      y: step * (down - (rows.length - 1) / 2),
       scale,
     })),
   );
