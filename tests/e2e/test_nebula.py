@@ -253,6 +253,7 @@ def test_a_combat_is_fought_on_its_stage(person: Person) -> None:
     expect(stage).to_contain_text("B1 engages")
     expect(stage).to_contain_text("W1 is engaged")
     expect(stage).to_contain_text("no Tech to use")
+    expect(stage).not_to_contain_text("Metal")
     assert serious_faults(person.page) == []
     shows(person, "Calm")
     stage.get_by_role("button", name="Reveal Spy").click()
@@ -279,6 +280,10 @@ def test_a_phone_has_blocks_that_a_finger_can_meet(somebody) -> None:
     box = person.element("block:263").bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 40
+    person.page.get_by_role("button", name="Further away").click()
+    chart = person.board.get_by_role("group", name="The Galactic Map")
+    assert chart.evaluate(SMALLEST_LETTER) >= 13
+    person.page.get_by_role("button", name="Nearer").click()
     move = next(text for text in person.offered() if text.startswith("move"))
     ship, _, block = move.removeprefix("move ").partition(" to ")
     person.board.locator(f'[aria-label^="Ship {ship} of"]').tap()
