@@ -253,6 +253,7 @@ def test_a_combat_is_fought_on_its_stage(person: Person) -> None:
     expect(stage).to_contain_text("B1 engages")
     expect(stage).to_contain_text("W1 is engaged")
     expect(stage).to_contain_text("no Tech to use")
+    expect(stage).not_to_contain_text("Metal")
     assert serious_faults(person.page) == []
     shows(person, "Calm")
     stage.get_by_role("button", name="Reveal Spy").click()
@@ -284,6 +285,9 @@ def test_a_phone_has_blocks_that_a_finger_can_meet(somebody) -> None:
     person.board.locator(f'[aria-label^="Ship {ship} of"]').tap()
     person.element(f"block:{BLOCK_WORDS.index(block)}").tap()
     expect(person.log).to_contain_text(re.compile(f"{ship} moves from .* to {block}"))
+    person.page.get_by_role("button", name="Further away").click()
+    chart = person.board.get_by_role("group", name="The Galactic Map")
+    assert chart.evaluate(SMALLEST_LETTER) >= 13
 
 
 def test_the_map_comes_nearer(person: Person) -> None:

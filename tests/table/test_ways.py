@@ -7,7 +7,7 @@ import random
 import pytest
 
 import farport
-from farport.table.engine.ways import better, moves_on
+from farport.table.engine.ways import Way, better, moves_on
 
 GAMES = [pytest.param(game, id=game.id) for game in farport.games()]
 
@@ -47,7 +47,8 @@ def test_every_way_can_be_gone_and_taken_back(game: farport.Game):
             for _ in range(way.times):
                 for code in way.codes:
                     table.play(code)
-            assert table.mover == mover or game.prospects.under_way, "with what arrives last the turn may be over"
+            ends = bool(game.prospects.under_way or game.prospects.ventures)
+            assert table.mover == mover or ends, "with what arrives last the turn may be over, or another is asked"
             for _ in range(way.times * len(way.codes)):
                 table.undo()
             assert table.snapshot() == before
@@ -67,6 +68,43 @@ def test_of_flights_to_one_end_those_that_face_alike_are_one():
     for table in positions(farport.game("thunder-run"), 2, 400):
         approaches = [(way.elements, way.passed[-2:]) for way in table.ways]
         assert len(approaches) == len(set(approaches))
+
+
+def goes(table: farport.Table, way: Way) -> None:
+    for code in way.codes:
+        table.play(code)
+
+
+def in_orbit(**content: int) -> farport.Table:
+    """A Ship with a Regiment aboard, which flies next."""
+    free = {
+        f"{building}.{resource}": 0 for building in ("academy", "hangar") for resource in ("metal", "gas", "crystal")
+    }
+    table = farport.game("beyond-nebula").new(2, seed=5, options={"content": {**free, "start.kick": 35, **content}})
+    for wish in ("construct Academy", "construct Hangar", "produce ship", "produce regiment", "load"):
+        while not any(action.text.startswith(wish) for action in table.actions):
+            table.play("done")
+        table.play(next(action for action in table.actions if action.text.startswith(wish)))
+    return table
+
+
+def test_a_venture_ends_a_way_and_only_ends_it():
+    """A Ship flies straight to where dice are rolled, but never through."""
+    table = in_orbit(**{"ship.blocks": 8})
+    zones = {f"block:{each['block']}": each["zone"] for each in table.view(0)["map"]["blocks"]}
+    ends = {way.elements[-1] for way in table.ways}
+    assert {zones[end] for end in ends} == {"mapped", "radioactive", "unexplored"}
+    for way in table.ways:
+        assert all(
+            zones[place] == "mapped" for place in way.passed if place.startswith("block") and place != way.elements[-1]
+        )
+        goes(table.clone(), way)
+
+
+def test_what_flies_back_to_where_it_was_has_no_way():
+    table = in_orbit()
+    start = next(f"block:{ship['block']}" for ship in table.view(0)["ships"])
+    assert all(way.times == 1 and way.elements[-1] != start for way in table.ways)
 
 
 def first_roll(seed: int) -> farport.Table:

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import nebulaBoard from '../src/boards/beyond-nebula';
 import { effect, QUIET, SHOWN } from '../src/boards/beyond-nebula/effects';
 import { facts } from '../src/boards/beyond-nebula/facts';
+import { following } from '../src/boards/beyond-nebula/following';
 import { after, standing } from '../src/boards/beyond-nebula/combat/fight';
 import { berths, CELL, centre, coordinates, crowds, heading, inStack, inward, lanes, MARGIN, PLANET, plate, size, square, trefoil } from '../src/boards/beyond-nebula/map/geometry';
 import { skyAt } from '../src/boards/beyond-nebula/map/nebula';
@@ -268,6 +269,15 @@ describe('events', () => {
     expect(scenesOf(roll, (event) => effect(event, view))).toHaveLength(1);
     expect(effect(happened('captured', 1, 4, 0, 5), view)).toEqual({ flash: ['planet:4'], sound: 'gain' });
     expect(effect(happened('turn', 1), view)).toBeNull();
+  });
+});
+
+describe('a line of the log', () => {
+  const harvest = { ...happened('harvested', 1, 0, 4), elements: ['player:1', 'resource:0'] };
+
+  test('rings one’s own Reserve for one’s own harvest only', () => {
+    expect(following.places?.(harvest, 1)).toEqual(['player:1', 'resource:0']);
+    expect(following.places?.(harvest, 0)).toEqual(['player:1']);
   });
 });
 

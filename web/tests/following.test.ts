@@ -74,6 +74,7 @@ describe('the log', () => {
         entry(3, 'attacked', 0, { decision: 'fight' }),
         turn(4, 1, 0),
         entry(4, 'paid', 0, { decision: 'fight' }),
+        entry(4, 'paid', 0, { decision: 'move' }),
         entry(5, 'moved', 1, { decision: 'move' }),
       ],
       GAME,

@@ -127,6 +127,8 @@ export interface Following {
   underway?: (view: View) => boolean;
   /** The players upon whom an event is brought, where that is not everybody whom it names. */
   concerns?: (event: EventInfo, view: View) => number[];
+  /** Where an event is to be seen by a seat, where that is not all that it names: others have the same things elsewhere. */
+  places?: (event: EventInfo, seat: number | null) => readonly string[];
   /** The phase to which a decision belongs. */
   phases: Readonly<Record<string, string>>;
   /** What a friend would warn a player of, from what everybody may know. */

@@ -426,7 +426,8 @@ export class Session {
   /** Something has just been shown. */
   #happen(event: EventInfo, position: Again, places: readonly string[]): void {
     if (position.again) return;
-    this.#write({ ...event, elements: [...new Set([...event.elements, ...places])] }, position);
+    const named = this.show.board?.following?.places?.(event, position.seat) ?? event.elements;
+    this.#write({ ...event, elements: [...new Set([...named, ...places])] }, position);
     const late = event.kind === 'clock' && event.arguments[0] === position.seat;
     if (late) this.notice = { tone: 'late', clause: null, words: text.follow.late };
   }

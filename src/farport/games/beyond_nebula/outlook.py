@@ -17,6 +17,7 @@ from farport.games.beyond_nebula.chapters.progress import (
     SHIP,
     SPECIALIZE,
 )
+from farport.games.beyond_nebula.chapters.ships import MOVE
 from farport.games.beyond_nebula.state import RESOURCES, SHIPS_EACH, Decision, Resource, State, Tech
 from farport.games.beyond_nebula.words import RESOURCE_WORDS, RULEBOOK, Saw
 from farport.table.action import action, unpack
@@ -75,5 +76,6 @@ PROSPECTS = Prospects(
     price=price,
     offers=frozenset({"resource", "building", "tech"}),
     spare=frozenset({EXCHANGE}),
+    ventures=frozenset({MOVE}),
     twice=frozenset(used + tech for used in (USE, HACKED) for tech in (Tech.SUICIDE, Tech.SUPERNOVA_CANNON)),
 )

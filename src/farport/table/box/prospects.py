@@ -50,7 +50,8 @@ class Prospects:
     `facing`, it matters where a thing came from, as it looks where it flew: ways that go round are offered too. At the
     decisions `under_way` a thing is on its way: whatever else is asked then, it has arrived. The answers to the
     decisions in `indifferent` differ in nothing but their names. A decision in `held_back` asks what to hold back
-    for something else: where there is nothing else to point at, its usual answer is given at once.
+    for something else: where there is nothing else to point at, its usual answer is given at once. Several steps may
+    end with one of the kinds in `ventures` even if dice, or another player, decide what comes of it.
 
     `lacks` has the kinds of actions for which a player may lack something, such as a price or a piece, with the clauses
     on it, what says most first. `price(s, code)` is what an action takes of each stock of the mover, or nothing where
@@ -76,3 +77,4 @@ class Prospects:
     under_way: frozenset[int] = frozenset()
     indifferent: frozenset[int] = frozenset()
     held_back: frozenset[int] = frozenset()
+    ventures: frozenset[int] = frozenset()

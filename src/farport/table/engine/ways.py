@@ -1,8 +1,9 @@
 """Ways: several steps of the mover that lead somewhere, which a person takes as one.
 
 A step moves the same thing on: a ship to another block, what has just come to a tile from there to the next. It rolls
-no die and shows nothing hidden, so nobody could object to it, and it can be taken back. Found by search over legal
-actions from what the mover sees; no game has to say anything for it.
+no die and shows nothing hidden, so nobody could object to it, and it can be taken back. Only the last may be a venture,
+where a game says so: what comes of it is seen at its end, as it is after a single step. Found by search over legal
+actions from what the mover sees.
 """
 
 from __future__ import annotations
@@ -51,10 +52,11 @@ class Way:
 @dataclass(frozen=True, slots=True)
 class Stop:
     """Where some steps have led, and what they have passed. It is `settled` when the mover is asked the same as at the
-    beginning: nothing is under way."""
+    beginning: nothing is under way. The world of a `venture` is that before its last step."""
 
     world: Any
     settled: bool = True
+    venture: bool = False
     codes: tuple[int, ...] = ()
     elements: Elements = ()
     passed: Elements = ()
@@ -75,6 +77,12 @@ def moves_on(before: Elements, after: Elements) -> bool:
 def better(one: Held, other: Held) -> bool:
     """Whether one leaves at least as much of everything as another, and more of something."""
     return one != other and all(a >= b for a, b in zip(one, other, strict=True))
+
+
+def goes_back(way: Way) -> bool:
+    """Whether a thing with a name of its own can go the same way again: then it is back where it began."""
+    *thing, end = way.elements
+    return way.times > 1 and slot_of(end) not in map(slot_of, thing)
 
 
 def straight(stops: list[Stop]) -> list[Stop]:
@@ -114,7 +122,7 @@ class Scout:
             elements = self._elements(code)
             if len(elements) > 1:
                 begun.setdefault((kind_of(code), elements[:-1]), []).append(code)
-        return [way for codes in begun.values() for way in self._from(codes)]
+        return [way for codes in begun.values() for way in self._from(codes) if not goes_back(way)]
 
     def _from(self, codes: list[int]) -> Iterator[Way]:
         """The ways that begin with one of some steps of the same thing: to each end those that cost least."""
@@ -140,6 +148,9 @@ class Scout:
         stops = deque(stop for code in codes if (stop := self._step(Stop(self._root), code)))
         while stops and len(known) < MOST_LOOKED_AT:
             stop = stops.popleft()
+            if stop.venture:
+                yield stop
+                continue
             if (place := stop.world.tobytes()) in known:
                 continue
             known.add(place)
@@ -160,10 +171,16 @@ class Scout:
         named = self._elements(code)
         elements = self._pointed(stop, named) if stop.codes else named
         step = self._after if self._under_way(stop.world) else self._done
-        world = None if elements is None else step(stop.world, code)
-        if world is None or elements is None:
+        if elements is None:
             return None
-        return Stop(world, self._settled(world), (*stop.codes, code), elements, (*stop.passed, *named))
+        world, further = step(stop.world, code), (*stop.codes, code)
+        if kind_of(code) in self._game.prospects.ventures and (world is None or not self._settled(world)):
+            return Stop(stop.world, True, True, further, elements, (*stop.passed, *named))
+        return (
+            None
+            if world is None
+            else Stop(world, self._settled(world), False, further, elements, (*stop.passed, *named))
+        )
 
     def _pointed(self, stop: Stop, elements: Elements) -> Elements | None:
         """What is pointed at when a step goes on. While a thing is under way, naming the next place is enough."""
@@ -228,6 +245,8 @@ class Scout:
 
     def _times(self, stop: Stop) -> int:
         """How often in a row all its steps can be done."""
+        if stop.venture:
+            return 1
         times, world = 1, stop.world
         while times < MOST_TIMES:
             for code in stop.codes:

@@ -21,6 +21,14 @@ function concerns({ kind, arguments: numbers, elements }: EventInfo, view: View)
   return [numbers[0] ?? -1];
 }
 
+/** Only one's own Control Panel can be pointed at: what happens on the other is seen at its player. */
+const ON_PANEL = /^(resource|building|tech):/;
+
+function places({ elements }: EventInfo, seat: number | null): readonly string[] {
+  const owner = elements.find((name) => name.startsWith('player:'));
+  return owner === undefined || owner === `player:${seat}` ? elements : elements.filter((name) => !ON_PANEL.test(name));
+}
+
 function warnings(view: View, seat: number): string[] {
   const game = nebula(view);
   const lacking = (player: number): number =>
@@ -41,6 +49,7 @@ export const following: Following = {
   ],
   matters: ['engaged', 'eliminated', 'hit', 'captured', 'neutral', 'cannonade', 'jammed', 'stalled', 'pulsed', 'ray_rolled', 'exploded'],
   concerns,
+  places,
   underway: (view) => nebula(view).combat !== null,
   phases: {
     progress: 'Progress',

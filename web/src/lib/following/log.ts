@@ -62,7 +62,8 @@ export function turnsOf(entries: readonly LogEntry[], { noise, phases }: Phases)
       continue;
     }
     const last = turn.parts[turn.parts.length - 1]?.phase ?? '';
-    const began = turn.parts.length > 0 || turn.player === null || entry.player === turn.player;
+    // What the end of the turn before brings, such as a harvest, belongs to no phase of this one.
+    const began = last !== '' || turn.player === null || entry.player === turn.player;
     const phase = began ? (phases[entry.decision ?? ''] ?? last) : '';
     addRow(partFor(turn, phase).rows, entry, back, noise.includes(entry.kind));
   }
