@@ -95,7 +95,7 @@ def test_a_move_ends_the_deployment():
 
 def test_everything_is_gathered_where_all_can_be():
     """Beginning with the action, or within it."""
-    found = set()
+    found, sizes = set(), set()
     for table in course(farport.game("final-flicktier"), 3, 170, hand="steady"):
         for shortcut in finder(table).shortcuts():
             if shortcut.all:
@@ -104,4 +104,7 @@ def test_everything_is_gathered_where_all_can_be():
                 assert gathered.decision != "gather"
                 mine = gathered.state.held[table.mover].sum() - table.state.held[table.mover].sum()
                 assert mine == shortcut.all == len(shortcut.codes) - (shortcut.text == "gather")
+                sizes.add((table.decision, shortcut.all > 1))
     assert found == {("action", "gather"), ("gather", "")}
+    assert ("action", False) in sizes, "what begins the only thing does it"
+    assert ("gather", False) not in sizes, "the only thing is a button already"

@@ -13,11 +13,12 @@ import { sidesOf } from '../src/boards/final-flicktier/sides';
 import { between, facets, poseOf, resting, shownBy, solidOf, turned } from '../src/boards/final-flicktier/dice/solid';
 import { posesAt } from '../src/boards/final-flicktier/dice/stage.svelte';
 import { knocks } from '../src/boards/final-flicktier/dice/knocks';
-import { flickedOf, leanAt, tiltOf } from '../src/boards/final-flicktier/dice/lean';
+import { flickedOf, leanAt, tiltOf, wayOf } from '../src/boards/final-flicktier/dice/lean';
 import { following } from '../src/boards/final-flicktier/following';
 import { tokenPlaces } from '../src/boards/final-flicktier/mats/tokens';
 import { bodiesOf, flicktier, type FlickView } from '../src/boards/final-flicktier/view';
-import { costWords, dieLabel, explain, spaceLabel } from '../src/boards/final-flicktier/words';
+import { brings, nameOf } from '../src/boards/final-flicktier/names';
+import { costWords, dieLabel, explain, spaceLabel, told } from '../src/boards/final-flicktier/words';
 import { dialled } from '../src/lib/choosing/dials';
 import { folded, grouped } from '../src/lib/choosing/grouping';
 import type { ActionInfo, EventInfo, MotionInfo, RangeInfo, View } from '../src/lib/service/messages';
@@ -127,8 +128,8 @@ describe('a motion', () => {
 
   test('is looked at from straight above when it begins and ends, and is followed between', () => {
     expect(flickedOf(motion)).toBe('die:0');
-    expect([leanAt(motion, 0)?.amount, leanAt(motion, 1)?.amount]).toEqual([0, 0]);
-    const lean = leanAt(motion, 0.5);
+    expect([leanAt(wayOf(motion), 0)?.amount, leanAt(wayOf(motion), 1)?.amount]).toEqual([0, 0]);
+    const lean = leanAt(wayOf(motion), 0.5);
     const die = posesAt(motion, motion.duration / 2).get('die:0');
     expect(lean?.amount).toBe(1);
     expect(Math.hypot((lean?.at.x ?? 0) - (die?.x ?? 0), (lean?.at.y ?? 0) - (die?.y ?? 0))).toBeLessThan(20);
@@ -244,13 +245,13 @@ test('a card that is pressed is the one that is paid', () => {
 describe('words', () => {
   test('flicks and places are named by what they are aimed at', () => {
     const texts = moment('flick').actions.map((action) => label(action, moment('flick').view));
-    expect(texts).toContain('flick Noxian d6 a to Calyx');
+    expect(texts).toContain('flick d6 to Calyx');
     const flicks = texts.filter((text) => text?.includes('flick'));
     expect(new Set(flicks).size).toBe(flicks.length);
     const attack = moment('attack').actions.map((action) => label(action, moment('attack').view)).filter(Boolean);
-    expect(attack[0]).toMatch(/^flick Noxian d6 a at Dorikor d6 a, \d\.\d\d m\/s$/);
+    expect(attack[0]).toMatch(/^flick d6 at Dorikor d6, \d\.\d\d m\/s$/);
     const places = moment('place').actions.map((action) => label(action, moment('place').view));
-    expect(places[0]).toMatch(/^place Noxian d6 a on Nox, middle, showing \d$/);
+    expect(places[0]).toMatch(/^place Noxian d6 on Nox, middle, showing \d$/);
   });
 
   test('buttons stand under what is flicked', () => {
@@ -258,7 +259,34 @@ describe('words', () => {
       const named = label(action, moment('flick').view);
       return named ? { ...action, words: named } : action;
     });
-    expect(grouped(actions).map(({ heading }) => heading)).toContain('Flick Noxian d6 a to');
+    expect(grouped(actions).map(({ heading }) => heading)).toContain('Flick d6 to');
+  });
+
+  test('dice go by their kind, and by what tells them apart where that does not', () => {
+    const game = view('action');
+    const [die, other] = game.dice;
+    if (!die || !other) throw new Error('no dice');
+    expect(nameOf(game, die)).toBe('d6');
+    const with_ = (changes: Partial<typeof die>) => ({ ...game, dice: [die, { ...other, sides: 6, on: 6, value: 3, ...changes }] });
+    const names = (changes: Partial<typeof die>) => with_(changes).dice.map((one, _, dice) => nameOf({ ...game, dice }, one));
+    expect(names({})).toEqual([`d6 on ${game.spaces[die.on ?? 0]?.name}`, `d6 on ${game.spaces[6]?.name}`]);
+    expect(names({ on: null })[1]).toBe('d6 in open space');
+    expect(names({ on: die.on, value: die.value + 1 })[1]).toContain(`showing ${die.value + 1}`);
+    expect(new Set(names({ on: die.on, value: die.value })).size).toBe(2);
+    expect(told('Noxian d6 a hits Dorikor d20 c')).toBe('Noxian d6 hits Dorikor d20');
+  });
+
+  test('a Gather says what it brings, and an upgrade what it does', () => {
+    const game = view('action');
+    const [die] = game.dice;
+    const on = game.spaces.findIndex(({ resource }) => resource !== null);
+    const near = { ...game, dice: game.dice.map((one) => (one === die ? { ...one, on } : one)) };
+    const gather: ActionInfo = { ...(moment('action').actions[0] as ActionInfo), text: `gather with ${die?.name}` };
+    expect(label(gather, near)).toBe(`gather ${game.spaces[on]?.resource} with d6`);
+    const texts = moment('action').actions.map((action) => label(action, game));
+    expect(texts).toContain('upgrade: +1 to combat cards');
+    expect(brings('use warp gates')).toContain('jump between Warp Gates');
+    expect(texts.join()).not.toMatch(/d\d+ [abc]\b/);
   });
 
   test('tell a blind person what lies where', () => {
@@ -266,8 +294,8 @@ describe('words', () => {
     const die = game.dice[0];
     const nox = game.spaces[2];
     if (!die || !nox) throw new Error('no die');
-    expect(dieLabel(die, game.spaces, sidesOf(game), false)).toMatch(/^Noxian d6 a of Noxian Empire, shows \d, on Nox$/);
-    expect(spaceLabel(nox, [die], sidesOf(game))).toContain('home planet, Noxian d6 a showing');
+    expect(dieLabel(die, game.spaces, sidesOf(game), false)).toMatch(/^Noxian d6 of Noxian Empire, shows \d, on Nox$/);
+    expect(spaceLabel(nox, [die], sidesOf(game))).toContain('home planet, Noxian d6 showing');
     expect(costWords('BBO')).toBe('1 ore and 2 bio');
     expect(explain(view('flick'))).toContain('2 flicks left');
   });

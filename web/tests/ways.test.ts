@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { foretold, placeChips } from '../src/lib/choosing/chips';
 import { folded } from '../src/lib/choosing/grouping';
 import { marks, point, type Choice } from '../src/lib/choosing/selection';
-import { along, choiceOf, guarded, idOf, pointable, repetitions, shortcutOf, shortest, stepsOf } from '../src/lib/choosing/ways';
+import { along, choiceOf, guarded, idOf, pointable, pressable, repetitions, shortcutOf, shortest, stepsOf } from '../src/lib/choosing/ways';
 
 const MOVE = 8;
 const code = (number: number): string => String(MOVE + 128 * number);
@@ -73,6 +73,12 @@ describe('shortcuts', () => {
     const all = shortcutOf({ codes: ['5', '25', '153'], text: 'gather', all: 2, twice: false }, [gather]);
     expect(all).toMatchObject({ words: 'gather cards: all 2', elements: [], through: true });
     expect(shortcutOf({ codes: ['25', '153'], text: '', all: 2, twice: false }, [gather]).words).toBe('all 2');
+  });
+
+  test('what begins the only thing that can be done does it', () => {
+    const only = { codes: ['5', '25'], text: 'gather', all: 1, twice: false };
+    expect(pressable([gather, done], [only])).toEqual([{ ...gather, then: ['25'], through: true }, done]);
+    expect(pressable([gather, done], [{ ...only, codes: ['5', '25', '153'], all: 2 }])).toHaveLength(3);
   });
 });
 

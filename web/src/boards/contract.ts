@@ -221,6 +221,8 @@ export interface GameBoard {
   straight?: boolean;
   /** What stands on an action's button where its notation would say little. */
   label?: (action: Choice, view: View) => string | null;
-  /** The same for a way, which is several steps done as one. */
+  /** How the log tells an event, where its notation says more than a person needs. */
+  told?: (text: string) => string;
+  /** The same as `label` for a way, which is several steps done as one. */
   way?: (way: Choice, view: View) => string | null;
 }

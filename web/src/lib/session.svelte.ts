@@ -20,7 +20,7 @@ import type {
   WayInfo,
 } from './service/messages';
 import { choices, marks, matching, point, type Choice } from './choosing/selection';
-import { along, choiceOf, guarded, idOf, pointable, shortcutOf, shortest, stepsOf } from './choosing/ways';
+import { along, choiceOf, guarded, idOf, pointable, pressable, shortest, stepsOf } from './choosing/ways';
 import { settings } from './browser/settings.svelte';
 import { Show } from './showing/show.svelte';
 import { asBefore, Follower, type Again } from './following/follower.svelte';
@@ -121,7 +121,7 @@ export class Session {
   /** What can be chosen by a button. */
   readonly offered = $derived.by<Choice[]>(() => {
     const actions = this.actions;
-    return actions.length ? [...actions, ...this.shortcuts.map((one) => shortcutOf(one, actions))] : [];
+    return actions.length ? pressable(actions, this.shortcuts) : [];
   });
   /** Of that, what can still be meant; what was offered before, while the next choices are on their way. */
   readonly meant = $derived.by<readonly Choice[]>(() => {
@@ -136,7 +136,11 @@ export class Session {
   readonly view = $derived(this.position?.view ?? null);
   readonly myTurn = $derived(this.again || (this.position?.actions.length ?? 0) > 0);
   readonly seated = $derived(this.info?.seats.some((seat) => seat.mine) ?? false);
-  readonly log = $derived(this.logs.get(this.position?.seat ?? null) ?? []);
+  readonly log = $derived.by<readonly LogEntry[]>(() => {
+    const entries = this.logs.get(this.position?.seat ?? null) ?? [];
+    const told = this.show.board?.told;
+    return told ? entries.map((entry) => ({ ...entry, text: told(entry.text) })) : entries;
+  });
 
   constructor(id: string, invite: string | null) {
     this.follower = new Follower(() => this.show.board, () => this.log);

@@ -2,7 +2,8 @@
 
 A leap goes through the ends of phases to something that was not possible before: to the end of the turn, or to a move
 that nothing of the present phase could be mistaken for. A sweep takes everything that one is offered, where all of it
-can be had and nothing is left to choose then. What is done outright needs no second word, as there is nothing else.
+can be had and nothing is left to choose then; after what begins it, that may be one thing. What is done outright needs
+no second word, as there is nothing else.
 """
 
 from __future__ import annotations
@@ -118,7 +119,7 @@ class Finder(Scout):
         """Everything that is asked for now, or once something that points at nothing was begun."""
         for stop in [Stop(self._root), *self._begun()]:
             codes = self._choices(stop.world)
-            if self._may_sweep(codes) and self._sweeps_all(stop.world, codes):
+            if len(codes) + len(stop.codes) > 1 and self._may_sweep(codes) and self._sweeps_all(stop.world, codes):
                 yield Shortcut((*stop.codes, *codes), ", ".join(map(self._text, stop.codes)), all=len(codes))
 
     def _choices(self, world: Any) -> list[int]:
@@ -130,9 +131,9 @@ class Finder(Scout):
                 yield Stop(world, codes=(code,))
 
     def _may_sweep(self, codes: list[int]) -> bool:
-        """At least two things, each of which points at one part of the board."""
+        """Whether there are things, each of which points at one part of the board."""
         never = self._game.prospects.twice | self._game.prospects.unforeseen
-        return len(codes) > 1 and all(len(self._elements(code)) == 1 and kind_of(code) not in never for code in codes)
+        return bool(codes) and all(len(self._elements(code)) == 1 and kind_of(code) not in never for code in codes)
 
     def _sweeps_all(self, world: Any, codes: list[int]) -> bool:
         """Whether each brings something and leaves the others, and nothing more is asked after the last."""

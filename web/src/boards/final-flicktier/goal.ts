@@ -2,6 +2,7 @@
 
 import type { View } from '../../lib/service/messages';
 import type { Goal, Progress, Reading } from '../contract';
+import { brings } from './names';
 import { flicktier, type Building, type Faction, type FlickView, type Seat } from './view';
 import { costWords, goals, missionWords, words } from './words';
 
@@ -38,7 +39,7 @@ const building = ({ name, count, cost, vp }: Building): string => goals.building
 const sheet = (faction: Faction): Reading => ({
   title: faction.name,
   kind: goals.faction(words.dice(faction.dice), faction.home),
-  lines: [building(faction.round), building(faction.square), ...faction.upgrades.map(([what, cost]) => goals.upgrade(what, costWords(cost)))],
+  lines: [building(faction.round), building(faction.square), ...faction.upgrades.map(([what, cost]) => goals.upgrade(brings(what), costWords(cost)))],
 });
 
 export function readings(view: View, player: number | null): Reading[] {

@@ -232,7 +232,7 @@ const guide: Guide = {
       done: closing,
     },
     {
-      say: (view) => `Upgrade: “${upgrade(view)?.name ?? ''}” costs ${inWords(upgrade(view)?.cost ?? '')}, and you have it. Choose “Upgrade common track”.`,
+      say: (view) => `Upgrade: “${upgrade(view)?.name ?? ''}” costs ${inWords(upgrade(view)?.cost ?? '')}, and you have it. Choose it.`,
       why: 'From then on each Move has one flick more, for the rest of the game.',
       at: 'action:upgrade common',
       when: (view) => choosing(view) && built(view) && lacking(view, upgrade(view)?.cost ?? '') === null && !acted(view, 'upgrade'),

@@ -7,7 +7,7 @@ import { following } from './following';
 import Hand from './Hand.svelte';
 import { label, verb } from './labels';
 import { flicktier } from './view';
-import { explain } from './words';
+import { explain, told } from './words';
 
 const board: GameBoard = {
   Board,
@@ -18,6 +18,7 @@ const board: GameBoard = {
   following,
   effect,
   label,
+  told,
   verb,
   explain: (view) => explain(flicktier(view)),
 };

@@ -3,6 +3,8 @@
 import type { Choice } from '../../lib/choosing/selection';
 import type { View } from '../../lib/service/messages';
 import { label as aimed } from './aim/labels';
+import { label as byName, named } from './names';
+import { flicktier } from './view';
 import { words } from './words';
 
 const CARD = /^(pay|discard|trade|play) (\w+) (\d)(?: from (hand|front))?$/;
@@ -21,5 +23,6 @@ export function verb({ text }: Choice): string | null {
 export function label(action: Choice, view: View): string | null {
   const card = CARD.exec(action.text);
   if (card) return words.card(card[1] ?? '', card[2] ?? '', Number(card[3]), card[4] ?? '');
-  return aimed(action, view);
+  const aim = aimed(action, view);
+  return aim === null ? byName(action, view) : named(flicktier(view), aim);
 }

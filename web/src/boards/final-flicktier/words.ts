@@ -7,6 +7,34 @@ import type { Die, FlickView, Mission, Space } from './view';
 const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
 const list = (parts: readonly (string | false | null | undefined)[]): string => parts.filter(Boolean).join(', ');
 
+const LETTER = /\b(d\d+) [abc]\b/g;
+
+/** What is told of dice, without the letters by which the notation tells them apart: who looks on saw which it was. */
+export const told = (text: string): string => text.replace(LETTER, '$1');
+
+/** What an upgrade lets its owner do, where its name does not say it. */
+const BRINGS: Readonly<Record<string, string>> = {
+  'use warp gates': 'one ship a turn may jump between Warp Gates (Earth has one)',
+  '1 re-flick per Move action': 'a flick of each Move may be taken back and tried again',
+  '1 re-flick per Attack action': 'a flick of each Attack may be taken back and tried again',
+  'use Warehouses to trade resources': 'once a turn, with a ship beside a Warehouse, change a card for another, for free',
+  'use claim tokens': 'keep a Deliver mission for yourself until your next turn',
+  'flick 1 bug per turn': 'flick the bug as a turn begins: the first ship that it hits obeys you',
+  "the mothership can't be destroyed": 'your d6 may stay where it lies when it is beaten',
+  'use the planet killer cannon': 'build Destruction on a home planet that your d20 touches',
+  '+1 flick for the sleigh ship': 'a free flick of your d8 with each Move',
+  '2 Presents on a turn': 'build two Presents with one Build',
+  'use Raids to gain resources': 'take a card too when others gather where you have a Raid',
+  'ignore bounty card effects': 'nothing happens to you when you fail at a bounty',
+  'use Towers to transfer Networks': 'move a Network to a planet with your Tower, for free',
+  'place a die on any side': 'as a turn begins, turn a die to show what you like',
+  'may cover structures with Statues': 'a Statue may cover a rival’s square structure, which then counts nothing',
+  'free flick when near a Statue': 'flick a ship on a planet with a Statue, for free',
+  'low number wins attacks': 'when you attack, the lower total wins',
+  'draw 1 resource after winning combat': 'a card of your choice whenever you win a combat',
+  'may attack twice': 'both actions of a turn may be Attacks',
+};
+
 export const words = {
   warnings: {
     final: 'This is the final round: everyone has one last turn.',
@@ -34,7 +62,7 @@ export const words = {
   solid: 'With depth',
   flat: 'Flat',
   aim: {
-    title: (name: string) => `Aim ${name}`,
+    title: (name: string) => `Aim ${told(name)}`,
     start: 'Pull a lit die back like a sling and let go. Or choose it and aim here.',
     help: 'Arrow left and right turn the aim, plus and minus change the strength, arrow up and down the height of the hit, brackets turn the die, Enter flicks. With Shift all of it is finer.',
     keys: 'Pull back anywhere on the mats. Keys: ← → aim, + − strength, ↑ ↓ height, [ ] turn, Enter.',
@@ -55,7 +83,7 @@ export const words = {
       `Direction ${direction}, strength ${speed}, hit ${height}, turned by ${turn}.`,
     /** The two likeliest ends of a flick; chances are those of a dozen tries, so they are told in tenths. */
     likely: (chances: readonly { text: string; odds: number }[]): string[] =>
-      chances.slice(0, 2).map(({ text, odds }) => `${text}${odds > 0.95 ? '' : `: ${Math.max(1, Math.round(odds * 10))} in 10`}`),
+      chances.slice(0, 2).map(({ text, odds }) => `${told(text)}${odds > 0.95 ? '' : `: ${Math.max(1, Math.round(odds * 10))} in 10`}`),
   },
   practice: {
     tool: 'Practise: flicks that do not count',
@@ -65,7 +93,7 @@ export const words = {
     flick: 'Try it',
   },
   place: {
-    title: (name: string) => `Place ${name}`,
+    title: (name: string) => `Place ${told(name)}`,
     help: 'Press a place, or use the arrow keys and Enter.',
     best: 'The highest face is best in combat.',
     spoken: (x: number, y: number, where: string) => `${where}, ${x} from the left, ${y} from below.`,
@@ -115,6 +143,20 @@ export const words = {
         won: `${tie ? 'A tie, which the attacker wins' : 'The attack succeeds'}: ${target} goes home${vp ? `, and ${side} takes a 1VP token` : ''}.`,
         lost: `The attack is beaten off: ${attacker} goes home.`,
       })[verdict ?? 'none'],
+  },
+  brings: BRINGS,
+  /** What tells dice that are alike from one another, and what is gathered and upgraded. */
+  named: {
+    on: (space: string) => `on ${space}`,
+    open: 'in open space',
+    beside: 'beside the mats',
+    off_table: 'off the table',
+    box: 'in the box',
+    showing: (value: number) => `showing ${value}`,
+    nth: (place: number) => `(${place + 1})`,
+    gather: (resource: string, source: string) => `gather ${resource} with ${source}`,
+    structure: (name: string, space: string) => `the ${name} on ${space}`,
+    upgrade: (what: string) => `upgrade: ${what}`,
   },
   missions: 'Missions',
   mission: {
@@ -221,7 +263,7 @@ export function spaceLabel(space: Space, dice: readonly Die[], sides: readonly S
     space.explore && 'with an Explore token',
     space.destroyed && 'destroyed',
     ...space.tokens.map((token) => `${token.name} of ${name(token.side)}${token.covered ? ', covered' : ''}`),
-    ...dice.map((die) => `${die.name} showing ${die.value}`),
+    ...dice.map((die) => `${told(die.name)} showing ${die.value}`),
   ]);
 }
 
@@ -233,7 +275,7 @@ export function dieLabel(die: Die, spaces: readonly Space[], sides: readonly Sid
     box: 'in the box',
   }[die.lies];
   return list([
-    `${die.name} of ${sides[die.side]?.name ?? ''}`,
+    `${told(die.name)} of ${sides[die.side]?.name ?? ''}`,
     die.value > 0 && `shows ${die.value}`,
     where,
     aside && 'slid aside',

@@ -72,5 +72,19 @@ export function shortcutOf(shortcut: ShortcutInfo, actions: readonly Choice[]): 
   return { code, then, text: words, words, elements: [], twice: twice || begun?.twice === true, through: all > 0 };
 }
 
+/** What a person can press: the actions, and the shortcuts beside them. What begins something in which only one thing can
+ * be done does it at once. */
+export function pressable(actions: readonly Choice[], shortcuts: readonly ShortcutInfo[]): Choice[] {
+  const only = shortcuts.filter(({ all }) => all === 1);
+  const whole = (action: Choice): Choice => {
+    const { codes: [, ...then] = [] } = only.find(({ codes: [code] }) => code === action.code) ?? {};
+    return then.length ? { ...action, then, through: true } : action;
+  };
+  return [
+    ...actions.map(whole),
+    ...shortcuts.filter(({ all }) => all !== 1).map((one) => shortcutOf(one, actions)),
+  ];
+}
+
 /** Tells a choice from others that begin with the same step. */
 export const idOf = ({ code, then = [] }: Choice): string => [code, ...then].join(' ');

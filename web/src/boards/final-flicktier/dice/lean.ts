@@ -43,10 +43,12 @@ export function flickedOf({ ways }: Motion): string | null {
   return [...ways].sort(([, one], [, other]) => speed(other) - speed(one))[0]?.[0] ?? null;
 }
 
-/** How the view leans after a share of a shot. */
-export function leanAt(motion: Motion, share: number): Lean | null {
-  const rows = motion.ways.get(flickedOf(motion) ?? '');
-  if (!rows?.length) return null;
+/** The way of that die. */
+export const wayOf = (motion: Motion): readonly (readonly number[])[] => motion.ways.get(flickedOf(motion) ?? '') ?? [];
+
+/** How the view leans after a share of a shot in which what was flicked goes this way. */
+export function leanAt(rows: readonly (readonly number[])[], share: number): Lean | null {
+  if (!rows.length) return null;
   const looked = Array.from({ length: SAMPLES }, (_, sample) => {
     const moment = Math.max(0, Math.min(1, share + CALM * (sample / (SAMPLES - 1) - 0.5)));
     return rows[Math.round(moment * (rows.length - 1))] ?? [];

@@ -2,7 +2,7 @@
 
 import type { Motion } from '../../../lib/showing/motions';
 import { knocks, type Knock } from './knocks';
-import { leanAt, type Lean } from './lean';
+import { leanAt, wayOf, type Lean } from './lean';
 import { between, poseOf, resting, type Pose } from './solid';
 import type { Body } from '../view';
 
@@ -16,6 +16,8 @@ interface Shot {
   again: boolean;
   /** What is still to be heard. */
   knocks: Knock[];
+  /** How what was flicked goes. */
+  way: ReturnType<typeof wayOf>;
 }
 
 const GLIDE = 420;
@@ -67,7 +69,7 @@ export class Stage {
     if (!again) this.last = motion;
     if (length === 0) return;
     this.#end();
-    this.#shot = { motion, began: performance.now(), length, again, knocks: knocks(motion) };
+    this.#shot = { motion, began: performance.now(), length, again, knocks: knocks(motion), way: wayOf(motion) };
     this.#level = length < FOLLOWED;
     this.showing = true;
     this.#run();
@@ -107,11 +109,11 @@ export class Stage {
     if (this.#shot || this.#glide) this.#run();
   }
 
-  #fly({ motion, began, length, again, knocks }: Shot, now: number): void {
+  #fly({ motion, began, length, again, knocks, way }: Shot, now: number): void {
     const share = Math.min(1, Math.max(0, now - began) / length);
     const time = share * motion.duration;
     this.poses = new Map([...this.#lying, ...posesAt(motion, time)]);
-    if (!this.#level) this.lean = leanAt(motion, share);
+    if (!this.#level) this.lean = leanAt(way, share);
     while (knocks[0] && knocks[0].at <= time) this.onknock(knocks.shift()?.strength ?? 0);
     if (share < 1) return;
     this.#end();
