@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chipsOf, dueChips, outlookAt, placeChips } from '../src/lib/choosing/chips';
-import { cornerOf } from '../src/lib/showing/places';
+import { clearOf, cornerOf } from '../src/lib/showing/places';
 import { marks, type Choice } from '../src/lib/choosing/selection';
 import type { OutlookInfo } from '../src/lib/service/messages';
 
@@ -99,5 +99,23 @@ describe('where a chip stands', () => {
     const piece = { x: 100, y: 100, width: 20, height: 20 };
     expect(cornerOf(piece, true, ...size).y + 16).toBeLessThan(95);
     expect(cornerOf({ ...piece, width: 120, height: 80 }, false, ...size).y + 16).toBeLessThan(70);
+  });
+});
+
+describe('chips of places that lie close', () => {
+  const chip = (x: number, y: number) => ({ x, y, width: 90, height: 20 });
+
+  test('do not collide', () => {
+    const first = chip(100, 100);
+    const second = clearOf(chip(110, 108), [first]);
+    const third = clearOf(chip(105, 104), [first, second]);
+    const all = [first, second, third];
+    all.forEach((one, number) => {
+      for (const other of all.slice(number + 1)) expect(Math.abs(one.y - other.y)).toBeGreaterThanOrEqual(20);
+    });
+  });
+
+  test('stay where they are wanted when nothing is there', () => {
+    expect(clearOf(chip(110, 108), [chip(300, 100)])).toEqual(chip(110, 108));
   });
 });
