@@ -175,6 +175,26 @@ def test_dice_are_thrown_and_their_use_is_told(somebody) -> None:
     person.page.wait_for_function("() => /: (no|[0-9]+) Hit/.test(window.told)")
 
 
+def test_what_dice_did_lies_on_no_space_once_it_is_over(person: Person) -> None:
+    begin(person, "me", "easy")
+    play_until(person, "evade", ("play Move-Launch", "play Launch-Move", *WISHES))
+    told = person.board.locator(".told")
+    expect(told).to_contain_text(re.compile("di(e|ce)"))
+    strip = told.locator("xpath=ancestor::div[contains(@class, 'rest')]")
+    expect(strip).to_be_attached()
+    assert person.page.evaluate(COVERED) == []
+
+
+COVERED = """() => {
+  const strip = document.querySelector('[data-region=board] .felt').getBoundingClientRect();
+  return [...document.querySelectorAll('[data-region=board] [data-element^="space:"] .mark')].filter((one) => {
+    const { top, bottom, left, right } = one.getBoundingClientRect();
+    return top < strip.bottom && bottom > strip.top && left < strip.right && right > strip.left;
+  }).map((one) => one.parentElement.dataset.element);
+}"""
+"""The Spaces over which the strip of the dice lies."""
+
+
 WATCH_TOLD = """() => {
   window.told = '';
   const look = () => {

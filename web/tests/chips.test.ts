@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chipsOf, dueChips, outlookAt, placeChips } from '../src/lib/choosing/chips';
 import { CHIPS, PLANET, STACKS, GEAR_AT } from '../src/boards/sector-prime/pieces';
 import { alongEdge } from '../src/boards/sector-prime/geometry';
-import { centred, collide, cornerOf } from '../src/lib/showing/places';
+import { clearOf, cornerOf, meet } from '../src/lib/showing/places';
 import { marks, type Choice } from '../src/lib/choosing/selection';
 import type { OutlookInfo } from '../src/lib/service/messages';
 
@@ -106,15 +106,30 @@ describe('where a chip stands', () => {
   /** A tile of a board of thirteen on a phone, with chips as wide as their words. */
   test('on a crowded tile, clear of the others', () => {
     const [scale, high] = [0.44, 17];
-    const box = ({ x, y }: { x: number; y: number }, wide: number) => {
-      const corner = centred({ x: x * scale, y: y * scale, width: 1, height: 1 }, wide, high);
-      return { left: corner.x, right: corner.x + wide, top: corner.y, bottom: corner.y + high };
-    };
+    const box = ({ x, y }: { x: number; y: number }, wide: number) => ({ x: x * scale, y: y * scale, width: wide, height: high });
     const station = box({ x: CHIPS.station.x, y: PLANET + CHIPS.station.y }, 35);
     const fabricator = box({ x: GEAR_AT.x + CHIPS.fabricator.x, y: STACKS + GEAR_AT.y + CHIPS.fabricator.y }, 66);
     const sides = [0, 3].map((edge) => box(alongEdge(edge, 0.5, 6), 36));
     const all = [station, fabricator, ...sides];
-    expect(all.flatMap((one, at) => all.slice(at + 1).filter((other) => collide(one, other)))).toEqual([]);
-    expect(collide(station, { ...station, top: station.bottom - 1, bottom: station.bottom + 9 })).toBe(true);
+    expect(all.flatMap((one, at) => all.slice(at + 1).filter((other) => meet(one, other)))).toEqual([]);
+    expect(meet(station, { ...station, y: station.y + high - 1 })).toBe(true);
+  });
+});
+
+describe('chips of places that lie close', () => {
+  const chip = (x: number, y: number) => ({ x, y, width: 90, height: 20 });
+
+  test('do not collide', () => {
+    const first = chip(100, 100);
+    const second = clearOf(chip(110, 108), [first]);
+    const third = clearOf(chip(105, 104), [first, second]);
+    const all = [first, second, third];
+    all.forEach((one, number) => {
+      for (const other of all.slice(number + 1)) expect(Math.abs(one.y - other.y)).toBeGreaterThanOrEqual(20);
+    });
+  });
+
+  test('stay where they are wanted when nothing is there', () => {
+    expect(clearOf(chip(110, 108), [chip(300, 100)])).toEqual(chip(110, 108));
   });
 });

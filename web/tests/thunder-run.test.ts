@@ -299,3 +299,24 @@ test('a RAV is pointed at to stop it, and a target to attack it', () => {
   expect(pointsOf(naming('move RAV from A to B', 'space:1', `space:${free}`), grouping)).toBeNull();
   expect(pointsOf(naming('move RAV from A to B', 'space:1', `space:${taken}`), grouping), 'none ends where another is').toEqual([]);
 });
+
+test('a card that would do nothing looks so to who is to play one, and says why', () => {
+  const seat = view.mover ?? 0;
+  const [name = ''] = Object.keys(view.seats[seat]?.hand ?? {});
+  const cards = view.cards.map((card) => ({ ...card, idle: card.name === name, now: card.name === name ? 'Nothing now: why' : '' }));
+  const hand = (changes: Partial<RunView>): string =>
+    render(Hand, { props: { view: { ...view, cards, ...changes }, seat, marks: new Map(), onpoint: () => undefined } }).body;
+  expect(hand({})).toMatch(/class="card [^"]*idle/);
+  expect(hand({})).toContain('Nothing now: why');
+  expect(hand({ decision: 'evade' })).not.toContain('Nothing now');
+});
+
+test('of several ways to a Space the one that is looked at in their list is drawn alone', () => {
+  const moving = at('move-ravs');
+  const [first, second] = moving.actions.filter(({ text }) => text.startsWith('move RAV'));
+  const props = { view: moving.view, upright: false, room: { width: 900, height: 500 }, marks: new Map(), onpoint: () => undefined };
+  const ghosts = (regarded: typeof first | null): number =>
+    render(Map_, { props: { ...props, regarded: regarded ?? null, meant: () => [first, second].flatMap((one) => one ?? []) } }).body.match(/class="ghost/g)?.length ?? 0;
+  expect(ghosts(null)).toBe(0);
+  expect(ghosts(first ?? null)).toBe(1);
+});

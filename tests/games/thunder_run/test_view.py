@@ -117,3 +117,24 @@ def test_a_roll_is_told_die_by_die():
 def test_the_board_in_the_browser_is_tested_with_what_is_sent_now():
     assert FILE.read_text() == written(), "run python -m tests.games.thunder_run.recorded"
     assert {entry["view"]["decision"] for entry in json.loads(FILE.read_text())} == DECISIONS
+
+
+def now(board) -> dict[str, tuple[bool, str]]:
+    return {card["name"]: (card["idle"], card["now"]) for card in board.table.view()["cards"]}
+
+
+@pytest.mark.shown
+def test_a_card_that_would_do_nothing_says_so_and_why():
+    cards = now(scenario(at="play", carriers={"blue": "Jump Gate", "green": "L1"}))
+    assert cards["Guns"] == (True, "Nothing now: the Carrier is at the Jump Gate")
+    assert cards["Override"] == (True, "Nothing now: every system is Online")
+    assert cards["Launch-Move"] == (False, "Skips Launch RAVs: the Carrier is at the Jump Gate")
+    assert cards["Move-Launch"] == cards["Shields"] == (False, "")
+
+
+@pytest.mark.shown
+def test_looking_at_the_cards_changes_nothing():
+    board = scenario(at="play")
+    before = board.table.state.tobytes()
+    now(board)
+    assert board.table.state.tobytes() == before

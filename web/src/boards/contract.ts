@@ -32,6 +32,8 @@ export interface BoardProps {
   onpoint: (element: string) => void;
   /** What pointing at an element can mean now, after what was pointed at. */
   meant?: ((element: string) => readonly Choice[]) | undefined;
+  /** Of several things that pointing could mean, the one that is looked at in their list. */
+  regarded?: Choice | null | undefined;
   /** The dice and what they did, for a board that gives them a place of its own (`placesDice`). */
   tray?: Snippet;
   /** The `scene` of the effect that is being shown, for a board that draws it itself. */

@@ -23,6 +23,7 @@ from farport.games.thunder_run.chapters.chart import (
 )
 from farport.games.thunder_run.chapters.chips import score
 from farport.games.thunder_run.chapters.cooldown import LEFTMOST, MIDDLE
+from farport.games.thunder_run.idle import idle_words
 from farport.games.thunder_run.state import (
     BOMBERS,
     CARDS,
@@ -104,8 +105,8 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "spaces": [_space(s, space) for space in range(SPACES)],
         "seats": [_seat(s, seat) for seat in range(s.players)],
         "cards": [
-            {"name": card["name"], "title": card["title"], "does": does}
-            for card, does in zip(CONTENT.components["card"], _what_cards_do(s), strict=True)
+            {"name": card["name"], "title": card["title"], "does": does, **_idle(s, number)}
+            for number, (card, does) in enumerate(zip(CONTENT.components["card"], _what_cards_do(s), strict=True))
         ],
         "launch": {"ravs": int(s.launch_ravs), "bombers": int(s.launch_bombers)},
         "shields_limit": int(s.shields_limit),
@@ -132,6 +133,12 @@ def _what_cards_do(s: Any) -> tuple[str, ...]:
         f"At a Carrier elsewhere: EMP, {DICE[s.dice_emp]}, or NUKE, {DICE[s.dice_nuke]}",
         "Repair, or use what is Down",
     )
+
+
+def _idle(s: Any, card: int) -> dict[str, Any]:
+    """For who is to play a card: whether it would do nothing, and what it would skip."""
+    idle, now = idle_words(s, card)
+    return {"idle": idle, "now": now}
 
 
 def _step(s: Any) -> str:

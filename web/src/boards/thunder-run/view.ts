@@ -75,13 +75,23 @@ export interface Attack {
   systems: string[];
 }
 
+export interface Card {
+  name: string;
+  title: string;
+  does: string;
+  /** Played now, it would do nothing. */
+  idle: boolean;
+  /** What it would skip now, and why; nothing if it does all that it says. */
+  now: string;
+}
+
 export interface RunView extends View {
   board: { name: string; size: At; planet: At };
   locations: Location[];
   spaces: Space[];
   seats: Seat[];
   /** What a card does, with the numbers in force. */
-  cards: { name: string; title: string; does: string }[];
+  cards: Card[];
   launch: { ravs: number; bombers: number };
   shields_limit: number;
   dice: { hit: number; double: number; evaded: number };

@@ -26,7 +26,8 @@ export function placeOf(name: string): Place | null {
   return placeAt(elementNamed(name));
 }
 
-function placeAt(element: Element | null): Place | null {
+/** The same of an element. */
+export function placeAt(element: Element | null): Place | null {
   const box = element?.getBoundingClientRect();
   if (!element || !box || box.width === 0) return null;
   const place = { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, height: box.height };
@@ -63,12 +64,6 @@ export const centred = ({ x, y }: Place, width: number, height: number): { x: nu
   y: y - height / 2,
 });
 
-export type Box = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
-
-/** Whether two boxes lie over each other. */
-export const collide = (one: Box, other: Box): boolean =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-
 /**
  * Where something small goes that tells of a place: into a large place that is drawn, near its right border where tiles
  * have room and touch no other tile; onto the upper right corner of a card, or into that of a large one, or beside that
@@ -83,6 +78,16 @@ export function cornerOf(place: Place, drawn: boolean, width: number, height: nu
 }
 
 const ROOMY = 4;
+
+/** Whether two boxes lie over each other. */
+export const meet = (one: Place, other: Place): boolean =>
+  Math.abs(one.x - other.x) * 2 < one.width + other.width && Math.abs(one.y - other.y) * 2 < one.height + other.height;
+
+/** Where a box goes that must not lie on others: where it is wanted, or as little as can be below or above that. */
+export function clearOf(wanted: Place, others: readonly Place[], gap = 2): Place {
+  const ways = [0, 1, -1, 2, -2, 3, -3].map((rows) => ({ ...wanted, y: wanted.y + rows * (wanted.height + gap) }));
+  return ways.find((way) => !others.some((other) => meet(way, other))) ?? wanted;
+}
 
 interface Room {
   width: number;
