@@ -22,6 +22,7 @@ from rich.console import Console
 from rich.progress import Progress, track
 
 import farport
+from farport.bots.greedy import Greedy
 from farport.conformance.secrecy import resampled
 from farport.server.seen.outlooks import Foresights, tried
 from farport.server.words.messages import OutlookInfo
@@ -41,6 +42,8 @@ TRIED = 6
 """So many actions of a position are tried for one that hangs on chance."""
 UNFORESEEN = 0.1
 """The part of the moves in which things really move: they take long, and have no outlook."""
+CARELESS = 0.5
+"""The part of the moves of whole games that are drawn at random."""
 OUTSIDE = 0.01
 """Of stated chances, the part that lies outside a 99 % interval where all is right."""
 EVENTS = 60
@@ -71,6 +74,13 @@ def any_action(table: farport.Table, dice: random.Random) -> int:
     kinds = sorted({kind_of(code) for code in codes})
     kind = dice.choices(kinds, [UNFORESEEN if kind in unforeseen else 1 for kind in kinds])[0]
     return dice.choice([code for code in codes if kind_of(code) == kind])
+
+
+def sensible(table: farport.Table, dice: random.Random) -> int:
+    """An action of somebody who half knows what he does: at random, some games do not end in ten thousand turns."""
+    if dice.random() < CARELESS:
+        return any_action(table, dice)
+    return Greedy().judge(table.seen_by(table.mover)).actions[0][0]
 
 
 def positions(game: farport.Game, dice: random.Random) -> Iterator[farport.Table]:
@@ -302,7 +312,7 @@ def whole_games(game: farport.Game, number: int) -> str | None:
             faults += missing(table, outlooks)
             shown += sum(bool(one.changes or one.hope or one.fear) for one in outlooks)
             bare += sum(not (one.changes or one.hope or one.fear) for one in outlooks)
-            table.play(any_action(table, dice))
+            table.play(sensible(table, dice))
     seconds.sort()
     half, most = seconds[len(seconds) // 2], seconds[len(seconds) * 95 // 100]
     out.print(

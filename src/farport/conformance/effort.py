@@ -16,7 +16,8 @@ class Broken(AssertionError):
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much to check. `tick` is called as work is done, for progress bars."""
+    """How much to check. `tick` is called as work is done, for progress bars. In lock-step, judgements and laws are
+    compared at one position in `judged`: interpreted, they take ten times as long as all the rest."""
 
     games: int
     actions: int
@@ -24,12 +25,19 @@ class Effort:
     lock_step_actions: int
     lawful_games: int
     secret_positions: int
+    judged: int = 1
     tick: Callable[[int, int], None] = lambda done, total: None
 
 
 QUICK = Effort(games=8, actions=150, lock_step_games=6, lock_step_actions=300, lawful_games=200, secret_positions=40)
 FULL = Effort(
-    games=200, actions=2000, lock_step_games=200, lock_step_actions=100_000, lawful_games=10_000, secret_positions=1000
+    games=200,
+    actions=2000,
+    lock_step_games=200,
+    lock_step_actions=100_000,
+    lawful_games=10_000,
+    secret_positions=1000,
+    judged=10,
 )
 
 

@@ -36,13 +36,14 @@ def test_the_terminal_says_whose_jump_bridges_there_are():
 
 @pytest.mark.shown
 def test_cards_say_the_numbers_in_force():
-    content = {"designer.refinery": 2, "designer.barrier": 1, "designer.section": 9}
+    content = {"designer.refinery": 2, "designer.barrier": 1, "designer.section": 9, "ability.secondary": 5}
     card = scenario(characters={"yellow": "Designer"}, content=content).seat("yellow")["character"]
     assert card == {
         "name": "Designer",
         "basic": "The Designer pays 2 crystals less for an attempt at a refinery.",
         "secondary": "With the secondary ability the Designer pays 1 crystal less for a Force Field or Jump Bridge, "
         "and 9 less for each section.",
+        "needs": [1, 5],
     }
 
 
