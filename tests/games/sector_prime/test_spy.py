@@ -44,6 +44,23 @@ def test_the_spy_knows_what_abilities_will_add_and_how_the_battle_stands(spy, ot
     assert (board.mover, (battle["attack_bonus"], battle["defence_bonus"])) == (spy, bonuses)
 
 
+@pytest.mark.clause("SP 7.4")
+def test_the_totals_that_a_defending_spy_is_told_are_each_sides_own():
+    """It is his decision, but the attack is the other's, with the other's drones and sections."""
+    drones = {"yellow": {"centre": 4, "W": 1}, "blue": {"centre": 2, "E": 1}}
+    board = scenario(
+        decision="battle-or-build",
+        drones=drones,
+        characters={"blue": "Spy"},
+        sections={"yellow": 2},
+        crystals={"yellow": 9},
+    )
+    with dice(5, 3):
+        board.play("battle blue at centre")
+    battle = board.table.view(1)["battle"]
+    assert (board.mover, battle["attack_total"], battle["defence_total"]) == ("blue", 5 + 4 + 2, 3 + 2)
+
+
 @pytest.mark.clause("SP 10.9")
 def test_the_second_roll_stands_even_when_it_is_worse():
     board = fight("Spy", 1)
