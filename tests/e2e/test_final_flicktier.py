@@ -551,3 +551,30 @@ def test_flicking_is_practised_from_the_front_page_without_a_game(somebody) -> N
     expect(page.get_by_role("button", name="For real")).to_have_count(0)
     assert serious_faults(page) == []
     assert person.call("GET", "/api/tables") == []
+
+
+LETTERED = re.compile(r"\bd\d+ [abc]\b")
+
+
+def test_dice_have_no_letters_wherever_they_are_told_of(person: Person) -> None:
+    """What was done since one's last turn, after a reload too, the log, what was asked for and the replay."""
+    begin(person, "me", "random", options={"factions": "random", "dominion": "off"})
+    while not person.button("move").count():
+        person.press_one_of(("place",))
+        person.wait_for_turn()
+    since = person.region("since")
+    for _ in range(2):
+        expect(since).to_contain_text(re.compile(r"\bd\d+\b"))
+        assert not LETTERED.search(since.inner_text())
+        person.page.reload()
+        person.wait_for_turn()
+    person.act("end turn")
+    person.wait_for_turn()
+    table = person.page.url.rpartition("/")[2]
+    page = person.open(f"/replay/table/{table}?at=1")
+    told = page.get_by_label("What happens")
+    onward = page.get_by_role("button", name="One step on")
+    expect(told).to_contain_text(re.compile(r"\bd\d+ is placed"))
+    while onward.is_enabled():
+        assert not LETTERED.search(told.inner_text())
+        onward.click()
