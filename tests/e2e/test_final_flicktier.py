@@ -578,3 +578,18 @@ def test_dice_have_no_letters_wherever_they_are_told_of(person: Person) -> None:
     while onward.is_enabled():
         assert not LETTERED.search(told.inner_text())
         onward.click()
+
+
+def test_on_a_phone_all_homes_are_seen_above_the_sheet(somebody) -> None:
+    """With three factions, and after the last of their cards was looked for."""
+    person = somebody(phone=True)
+    begin(person, "me", "random", "random", options={"factions": "choose", "dominion": "off"})
+    before = version(person)
+    person.board.locator("[data-element^='faction:']").last.click()
+    later(person, before)
+    person.wait_for_turn()
+    expect(person.page.locator(".middle")).to_have_js_property("scrollTop", 0)
+    sheet = person.page.locator(".sheet").bounding_box()
+    homes = [person.element(f"space:{home}").locator(".mark").bounding_box() for home in range(4)]
+    assert sheet is not None
+    assert all(home and home["y"] + home["height"] < sheet["y"] for home in homes)
