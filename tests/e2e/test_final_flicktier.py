@@ -140,6 +140,44 @@ def declare_attack(person: Person) -> None:
     expect(person.board.locator(".flickable")).to_have_count(1)
 
 
+def mats(person: Person) -> list[float]:
+    """Where the mats are on the screen, and how large they are drawn."""
+    boxes = [person.board.locator(".mats").bounding_box(), person.element(HOLE).locator(".mark").bounding_box()]
+    return [float(value) for box in boxes for value in (box or {}).values()]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 820), (1280, 720)])
+def test_the_mats_stay_where_they_are_while_a_combat_lasts(somebody, width: int, height: int) -> None:
+    """From before it is declared until it is put away; who fights whom is marked on them meanwhile."""
+    person = somebody(speed="brisk")
+    person.page.set_viewport_size({"width": width, "height": height})
+    begin(person, "me")
+    choose_noxian(person)
+    still = pytest.approx(mats(person), abs=0.6)
+    marks = person.board.locator("[data-duel]")
+    expect(marks).to_have_count(0)
+    declare_attack(person)
+    assert mats(person) == still, "declared, and a card is played"
+    expect(marks).to_have_count(2)
+    for role, die in (("attacker", ATTACKER), ("target", TARGET)):
+        box = person.board.locator(f"[data-duel={role}]").bounding_box()
+        x, y = middle(person, die)
+        assert box is not None
+        assert box["x"] < x < box["x"] + box["width"]
+        assert box["y"] < y < box["y"] + box["height"]
+    expect(person.element(TARGET)).to_have_attribute("aria-label", re.compile("is attacked"))
+    drag(person, ATTACKER, TARGET, 95)
+    person.wait_for_turn()
+    expect(person.region("duel")).to_have_attribute("data-verdict", re.compile("missed|escaped|won|lost"))
+    assert mats(person) == still, "decided"
+    expect(marks).to_have_count(0)
+    before = version(person)
+    person.press_one_of(("return", "end turn"))
+    later(person, before)
+    expect(person.region("duel")).to_have_count(0)
+    assert mats(person) == still, "put away"
+
+
 def fought(person: Person) -> None:
     """The attack was flicked and told."""
     person.wait_for_turn()
@@ -489,3 +527,69 @@ def test_what_is_sent_with_a_shot_is_small(person: Person) -> None:
 def motion_size(text: str | bytes) -> int:
     told = json.loads(text)
     return len(json.dumps(told["motions"])) if told.get("motions") else 0
+
+
+def test_flicking_is_practised_from_the_front_page_without_a_game(somebody) -> None:
+    """Dice are pulled and let go as often as one likes; no table is made for it."""
+    person = somebody(speed="calm")
+    page = person.open("/")
+    page.get_by_role("link", name="Practise flicking").click()
+    expect(person.board.locator(".flickable")).to_have_count(3)
+    expect(page.get_by_text("Practice: nothing counts")).to_be_visible()
+    start = middle(person, ATTACKER)
+    page.evaluate(WATCH, ATTACKER)
+    for seen in (2, 4):
+        (x, y), (end_x, end_y) = pulled(person, ATTACKER, "space:8", 110)
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(end_x, end_y, steps=5)
+        expect(person.board.locator("[data-zone=fresh]")).to_be_visible()
+        page.mouse.up()
+        page.wait_for_function("(seen) => window.seen.length > seen", arg=seen)
+        page.wait_for_function(STILL, arg=ATTACKER)
+        assert middle(person, ATTACKER) == pytest.approx(start, abs=0.6), "it went back"
+    expect(page.get_by_role("button", name="For real")).to_have_count(0)
+    assert serious_faults(page) == []
+    assert person.call("GET", "/api/tables") == []
+
+
+LETTERED = re.compile(r"\bd\d+ [abc]\b")
+
+
+def test_dice_have_no_letters_wherever_they_are_told_of(person: Person) -> None:
+    """What was done since one's last turn, after a reload too, the log, what was asked for and the replay."""
+    begin(person, "me", "random", options={"factions": "random", "dominion": "off"})
+    while not person.button("move").count():
+        person.press_one_of(("place",))
+        person.wait_for_turn()
+    since = person.region("since")
+    for _ in range(2):
+        expect(since).to_contain_text(re.compile(r"\bd\d+\b"))
+        assert not LETTERED.search(since.inner_text())
+        person.page.reload()
+        person.wait_for_turn()
+    person.act("end turn")
+    person.wait_for_turn()
+    table = person.page.url.rpartition("/")[2]
+    page = person.open(f"/replay/table/{table}?at=1")
+    told = page.get_by_label("What happens")
+    onward = page.get_by_role("button", name="One step on")
+    expect(told).to_contain_text(re.compile(r"\bd\d+ is placed"))
+    while onward.is_enabled():
+        assert not LETTERED.search(told.inner_text())
+        onward.click()
+
+
+def test_on_a_phone_all_homes_are_seen_above_the_sheet(somebody) -> None:
+    """With three factions, and after the last of their cards was looked for."""
+    person = somebody(phone=True)
+    begin(person, "me", "random", "random", options={"factions": "choose", "dominion": "off"})
+    before = version(person)
+    person.board.locator("[data-element^='faction:']").last.click()
+    later(person, before)
+    person.wait_for_turn()
+    expect(person.page.locator(".middle")).to_have_js_property("scrollTop", 0)
+    sheet = person.page.locator(".sheet").bounding_box()
+    homes = [person.element(f"space:{home}").locator(".mark").bounding_box() for home in range(4)]
+    assert sheet is not None
+    assert all(home and home["y"] + home["height"] < sheet["y"] for home in homes)

@@ -116,3 +116,19 @@ async def test_who_aims_is_told_where_it_would_come_to_rest(sqlite_server: Serve
     assert abs(x - 10 * die["x"]) <= zone["near"], "a steady hand gives what was shown"
     assert abs(y - 10 * die["y"]) <= zone["near"]
     assert sum(chance["odds"] for chance in zone["chances"]) == 1
+
+
+async def test_who_has_no_table_practises_without_one(sqlite_server: Server):
+    ann = await sqlite_server.person("Ann")
+    laid = await ann.get("/games/final-flicktier/practice")
+    assert [len(one["elements"]) for one in laid["ranges"]] == [1, 1, 1]
+    assert laid["view"]["player"] == laid["seat"]
+    code = dialled(laid["ranges"][0], direction=450, speed=1500)
+    ways = [(await ann.get(f"/games/final-flicktier/practice/{code}"))["motion"]["ways"]["die:0"] for _ in range(2)]
+    assert ways[0] != ways[1], "each time the hand errs otherwise"
+    landing = await ann.get(f"/games/final-flicktier/practice/{code}/landing")
+    assert len(landing["spots"]) > 1
+    assert await ann.get("/games/final-flicktier/practice") == laid, "everything lies where it lay"
+    assert await ann.get("/tables") == [], "no game was begun"
+    other = await ann.http.get("/api/games/sector-prime/practice")
+    assert (other.status_code, other.json()["sentence"]) == (404, "There is nothing to practise in Sector Prime.")

@@ -15,13 +15,16 @@ import { posesAt } from '../src/boards/final-flicktier/dice/stage.svelte';
 import { knocks } from '../src/boards/final-flicktier/dice/knocks';
 import { flickedOf, leanAt, tiltOf, wayOf } from '../src/boards/final-flicktier/dice/lean';
 import { following } from '../src/boards/final-flicktier/following';
+import { spread } from '../src/boards/final-flicktier/mats/apart';
+import { lineBox, namesIn, roomFor } from '../src/boards/final-flicktier/mats/naming';
 import { tokenPlaces } from '../src/boards/final-flicktier/mats/tokens';
 import { bodiesOf, flicktier, type FlickView } from '../src/boards/final-flicktier/view';
 import { brings, nameOf } from '../src/boards/final-flicktier/names';
-import { costWords, dieLabel, explain, spaceLabel, told } from '../src/boards/final-flicktier/words';
+import { costWords, dieLabel, explain, spaceLabel, told, words as words_ } from '../src/boards/final-flicktier/words';
 import { dialled } from '../src/lib/choosing/dials';
 import { folded, grouped } from '../src/lib/choosing/grouping';
-import type { ActionInfo, EventInfo, MotionInfo, RangeInfo, View } from '../src/lib/service/messages';
+import type { ActionInfo, EventInfo, Frame as Step, MotionInfo, RangeInfo, ServerMessage, View } from '../src/lib/service/messages';
+import { retold, retoldFrame } from '../src/lib/words/retold';
 import { motionLength } from '../src/lib/showing/motion';
 import { readMotion } from '../src/lib/showing/motions';
 import { marks } from '../src/lib/choosing/selection';
@@ -249,7 +252,7 @@ describe('words', () => {
     const flicks = texts.filter((text) => text?.includes('flick'));
     expect(new Set(flicks).size).toBe(flicks.length);
     const attack = moment('attack').actions.map((action) => label(action, moment('attack').view)).filter(Boolean);
-    expect(attack[0]).toMatch(/^flick d6 at Dorikor d6, \d\.\d\d m\/s$/);
+    expect(attack[0]).toMatch(/^flick d6 at Dorikor d6, (soft|gentle|firm|hard), \d\.\d\d m\/s$/);
     const places = moment('place').actions.map((action) => label(action, moment('place').view));
     expect(places[0]).toMatch(/^place Noxian d6 on Nox, middle, showing \d$/);
   });
@@ -274,6 +277,30 @@ describe('words', () => {
     expect(names({ on: die.on, value: die.value + 1 })[1]).toContain(`showing ${die.value + 1}`);
     expect(new Set(names({ on: die.on, value: die.value })).size).toBe(2);
     expect(told('Noxian d6 a hits Dorikor d20 c')).toBe('Noxian d6 hits Dorikor d20');
+    expect(told('flick Noxian d8 b direction 1234 speed 900 hit 2880')).toBe('flick Noxian d8');
+    expect(told('place Noxian d6 a at 231,219 showing 6')).toBe('place Noxian d6 showing 6');
+  });
+
+  test('whatever the server tells, it tells of dice so, but what is played stays as it is', () => {
+    const text = 'Noxian d6 a hits Dorikor d6 b';
+    const [action] = moment('action').actions;
+    const event = { number: 1, kind: 'hit', text, arguments: [], elements: [], player: 0, decision: null };
+    const outlook = { code: '1', changes: [], hope: { text, odds: 1 }, fear: null, times: 1, sure: [text], chances: [{ text, odds: 1 }] };
+    const messages = [
+      { type: 'position', actions: [{ ...action, text }], events: [event] },
+      { type: 'outlooks', outlooks: [outlook], lacking: [{ text, sentence: text }], ways: [{ text }], shortcuts: [{ text }] },
+      { type: 'hint', actions: [{ code: '1', text, chance: 1 }], chances: [] },
+      { type: 'why', clause: null, sentence: text, meant: text },
+    ].map((message) => retold(message as unknown as ServerMessage, told));
+    expect(messages[0]).toMatchObject({ actions: [{ text }], events: [{ text: 'Noxian d6 hits Dorikor d6' }] });
+    expect(JSON.stringify(messages.slice(1))).not.toMatch(/d6 [ab]/);
+    const frame = { number: 1, text, events: [event] } as unknown as Step;
+    expect(JSON.stringify(retoldFrame(frame, told))).not.toMatch(/d6 [ab]/);
+  });
+
+  test('a strength is told in words', () => {
+    expect([100, 1000, 1500, 2000, 3000].map(words_.aim.strength)).toEqual(['soft', 'gentle', 'firm', 'hard', 'very hard']);
+    expect(words_.aim.strong(1500)).toBe('firm, 1.50 m/s');
   });
 
   test('a Gather says what it brings, and an upgrade what it does', () => {
@@ -322,6 +349,29 @@ describe('events', () => {
     expect(JSON.stringify(found)).not.toContain('undefined');
     expect(Object.keys(found ?? {})).not.toHaveLength(0);
   });
+});
+
+test('dice that lie close together are drawn so that each is seen', () => {
+  const dominion = [{ x: 770, y: 395 }, { x: 770, y: 415 }, { x: 100, y: 100 }];
+  const [one, other, far] = spread(dominion, 1.8);
+  expect(Math.hypot((one?.x ?? 0) - (other?.x ?? 0), (one?.y ?? 0) - (other?.y ?? 0))).toBeGreaterThan(37);
+  expect(far, 'who has room stays').toEqual(dominion[2]);
+  expect(spread(dominion, 1), 'as large as they are they do not overlap').toEqual(dominion);
+});
+
+test('what is told of an aim covers no name, and stays in the picture', () => {
+  const frame = new Frame(regionOf({ width: 900, height: 600 }, []), false);
+  const spaces = [{ x: 400, y: 300, radius: 40, kind: 'planet', name: 'Calyx' }] as FlickView['spaces'];
+  const [name] = namesIn(spaces, frame, 1.5);
+  if (!name) throw new Error('no name');
+  const middle = { x: name.x, y: name.y - 20 };
+  const box = (spot: { x: number; y: number }) => lineBox(spot, 14, 18);
+  const free = box(roomFor(middle, { x: 0, y: 30 }, box, frame, [name]));
+  const meets = free.x < name.x + name.width && name.x < free.x + free.width && free.y < name.y + name.height && name.y < free.y + free.height;
+  expect(meets).toBe(false);
+  expect(roomFor(middle, { x: 0, y: 30 }, box, frame, []), 'without a name it is as wanted').toEqual({ x: middle.x, y: middle.y + 30 });
+  const corner = box(roomFor({ x: frame.x + 5, y: frame.y + 5 }, { x: -30, y: 0 }, box, frame, []));
+  expect([corner.x >= frame.x, corner.y >= frame.y]).toEqual([true, true]);
 });
 
 test('tokens of a planet lie side by side', () => {

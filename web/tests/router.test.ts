@@ -5,6 +5,7 @@ test.each([
   ['/', { page: 'home' }],
   ['/tables', { page: 'lobby' }],
   ['/new/some-game', { page: 'setup', game: 'some-game' }],
+  ['/practice/some-game', { page: 'practice', game: 'some-game' }],
   ['/table/a%20b', { page: 'table', id: 'a b' }],
   ['/replay/record/x1', { page: 'replay', kind: 'record', id: 'x1' }],
   ['/replay/table/x1', { page: 'replay', kind: 'table', id: 'x1' }],

@@ -47,6 +47,8 @@ export interface BoardProps {
   onaim?: ((code: string) => Promise<LandingInfo | null>) | undefined;
   /** How an action goes that is only practised, or with null what may be practised now; null when that is not told. */
   onpractise?: ((code: string | null) => Promise<PracticeInfo | null>) | undefined;
+  /** There is no game here, only what may be practised. */
+  practising?: boolean;
   moving?: Moving | null;
 }
 
@@ -223,7 +225,7 @@ export interface GameBoard {
   straight?: boolean;
   /** What stands on an action's button where its notation would say little. */
   label?: (action: Choice, view: View) => string | null;
-  /** How the log tells an event, where its notation says more than a person needs. */
+  /** How what the server tells reads, where its notation says more than a person needs. */
   told?: (text: string) => string;
   /** The same as `label` for a way, which is several steps done as one. */
   way?: (way: Choice, view: View) => string | null;

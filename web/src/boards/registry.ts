@@ -1,10 +1,11 @@
-/** Boards, guides and pictures by the id of their game, the name of their folder: each is loaded when it is needed. */
+/** Boards, guides, practices and pictures by the id of their game, the name of their folder: each is loaded when it is needed. */
 
 import type { GameInfo } from '../lib/service/messages';
 import type { GameBoard, Guide } from './contract';
 
 const boards = import.meta.glob<{ default: GameBoard }>('./*/index.ts');
 const guides = import.meta.glob<{ default: Guide }>('./*/guide.ts');
+const practices = import.meta.glob<string>('./*/practice.ts', { eager: true, import: 'default' });
 const pictures = import.meta.glob<string>('./*/picture.webp', { eager: true, query: '?url', import: 'default' });
 
 /** The address of a picture of a game's board; a game that has none here is drawn by the server. */
@@ -19,6 +20,9 @@ export async function loadBoard(game: string): Promise<GameBoard> {
 }
 
 export const hasGuide = (game: string): boolean => `./${game}/guide.ts` in guides;
+
+/** What a game calls its practice; nothing for a game that has none. */
+export const practiceOf = (game: string): string | undefined => practices[`./${game}/practice.ts`];
 
 export async function loadGuide(game: string): Promise<Guide | null> {
   return (await guides[`./${game}/guide.ts`]?.())?.default ?? null;

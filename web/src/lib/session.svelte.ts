@@ -27,6 +27,7 @@ import { asBefore, Follower, type Again } from './following/follower.svelte';
 import type { LogEntry } from './following/log';
 import { heardNow, presses } from './following/clock';
 import { placesOf } from './following/places';
+import { retold } from './words/retold';
 import { text } from './words/text';
 
 type Seat = number | null;
@@ -86,6 +87,8 @@ export class Session {
   /** The newest position, shown or not. */
   #newest: Position | null = null;
   readonly #live: Live;
+  /** Nothing is heard before the board is there, in whose words it is told. */
+  #loaded: Promise<unknown> = Promise.resolve();
   /** What could be done when the last thing was sent: it stays in sight until the next choices are there. */
   #before = $state.raw<readonly Choice[]>([]);
   /** The version after what was chosen: what was done besides goes without saying. */
@@ -136,11 +139,7 @@ export class Session {
   readonly view = $derived(this.position?.view ?? null);
   readonly myTurn = $derived(this.again || (this.position?.actions.length ?? 0) > 0);
   readonly seated = $derived(this.info?.seats.some((seat) => seat.mine) ?? false);
-  readonly log = $derived.by<readonly LogEntry[]>(() => {
-    const entries = this.logs.get(this.position?.seat ?? null) ?? [];
-    const told = this.show.board?.told;
-    return told ? entries.map((entry) => ({ ...entry, text: told(entry.text) })) : entries;
-  });
+  readonly log = $derived<readonly LogEntry[]>(this.logs.get(this.position?.seat ?? null) ?? []);
 
   constructor(id: string, invite: string | null) {
     this.follower = new Follower(() => this.show.board, () => this.log);
@@ -158,7 +157,7 @@ export class Session {
       },
     );
     this.#live = new Live(liveUrl(id, invite), {
-      message: (message) => this.#hear(message),
+      message: (message) => void this.#loaded.then(() => this.#hear(retold(message, this.show.board?.told))),
       connection: (state) => (this.connection = state),
       ended: (reason) => (this.problem = reason),
       since: () => this.#knownToAll(),
@@ -359,7 +358,7 @@ export class Session {
   }
 
   #seat(info: TableInfo): void {
-    if (info.game !== this.info?.game) void loadBoard(info.game).then((board) => (this.show.board = board));
+    if (info.game !== this.info?.game) this.#loaded = loadBoard(info.game).then((board) => (this.show.board = board));
     this.info = info;
   }
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
 
-from farport import Table
+from farport import Seen, Table
 from farport.server import limits
 from farport.server.door.http import answer, described, raw_body, read
 from farport.server.door.sockets import BEFORE_THE_DEAL, Socket, address_of
@@ -19,10 +19,11 @@ from farport.server.hall import known, tables
 from farport.server.hall.service import Service
 from farport.server.play import bots
 from farport.server.seen import catalogue
+from farport.server.seen.outlooks import practice_of
 from farport.server.seen.replays import Shelf, read_record, replay_of
 from farport.server.store.rows import RecordRow
 from farport.server.words import texts
-from farport.server.words.messages import ABSENT, FULL
+from farport.server.words.messages import ABSENT, FULL, LandingInfo, PracticeInfo, PracticeTable
 from farport.server.words.problems import Conflict, Forbidden, NotFound, Refuse, TooMany, Unreadable
 from farport.server.words.requests import (
     BotLevel,
@@ -49,6 +50,7 @@ ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
 GameId = Annotated[str, Path(description="a game's id, such as those of /api/games")]
 TableId = Annotated[str, Path(description="a table's id")]
 RecordId = Annotated[str, Path(description="an uploaded record's id")]
+Code = Annotated[int, Path(ge=0, lt=1 << 63, description="an action's code")]
 Invite = Annotated[str | None, Query(max_length=64, description="the invitation to a table that is not public")]
 Viewer = Annotated[int | None, Query(ge=0, le=63, description="whose eyes to see with; a spectator's without")]
 Start = Annotated[int, Query(ge=0, le=1_000_000, description="the first frame")]
@@ -101,6 +103,44 @@ async def rules(
 ) -> Response:
     """The rulebook clause by clause, or the clauses and rulings that mention something."""
     return answer(catalogue.rules(catalogue.game_named(game), q))
+
+
+# Practice: no table is opened for it, and nothing is stored
+
+
+@router.get("/games/{game}/practice", **described(PracticeTable))
+async def practice(game: GameId) -> Response:
+    """A table that is laid to practise at."""
+    seen = await practised(game)
+    ranges = practice_of(seen, "", None).ranges
+    return answer(PracticeTable(seen.player, seen.view, ranges))
+
+
+@router.get("/games/{game}/practice/{action}", **described(PracticeInfo))
+async def practise(request: Request, game: GameId, action: Code) -> Response:
+    """How an action goes there, each time with other luck."""
+    seen = await practised(game)
+    slowly(request, limits.LANDINGS)
+    return answer(await service_of(request).bots.practice(seen, "", action))
+
+
+@router.get("/games/{game}/practice/{action}/landing", **described(LandingInfo))
+async def practise_aim(request: Request, game: GameId, action: Code) -> Response:
+    """Where something would come to rest that is aimed so."""
+    seen = await practised(game)
+    slowly(request, limits.LANDINGS)
+    return answer(await service_of(request).bots.landing(seen, "", action))
+
+
+async def practised(game: str) -> Seen:
+    return await asyncio.to_thread(catalogue.practice_table, catalogue.game_named(game).id)
+
+
+def slowly(request: Request, rate: limits.Rate) -> None:
+    """Refuse what is asked too often."""
+    wait = service_of(request).rates.wait(rate, client_of(request))
+    if wait:
+        raise TooMany("rate", "Too many at once; wait a moment.", retry_after=wait)
 
 
 @router.get("/bots", **described(list[BotLevel]))
@@ -237,9 +277,7 @@ async def replay(
 async def upload(request: Request) -> Response:
     """Upload a record, to look at its replay. It is played through and checked."""
     service, client = service_of(request), client_of(request)
-    wait = service.rates.wait(limits.UPLOADS, client)
-    if wait:
-        raise TooMany("rate", "Too many records at once; wait a moment.", retry_after=wait)
+    slowly(request, limits.UPLOADS)
     if await service.store.records_of(client) >= limits.RECORDS_PER_CLIENT:
         raise Conflict("records", f"A client may keep {limits.RECORDS_PER_CLIENT} records here.")
     body = await raw_body(request, limits.RECORD_BYTES)

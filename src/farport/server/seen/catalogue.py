@@ -8,7 +8,7 @@ from functools import cache
 from importlib.metadata import entry_points
 
 import farport
-from farport import Game
+from farport import Game, Seen
 from farport.server.words.problems import NotFound
 from farport.server.words.requests import (
     ChapterInfo,
@@ -90,6 +90,19 @@ def picture(name: str) -> str:
         if not table.over:
             table.play(chance.choice(table.actions.codes))
     return game.svg(table.view())
+
+
+@cache
+def practice_table(name: str) -> Seen:
+    """Where practice begins, as who practises sees it: no game is begun for it, and nothing is kept. What is set up by
+    hand lies where it is offered first."""
+    game = installed(name)
+    if game.practice is None:
+        raise NotFound("practice", f"There is nothing to practise in {game.title}.")
+    table = game.new(game.seats[0], seed=PICTURE_SEED)
+    while table.ranges or not game.practice.ranges(table.state, 0):
+        table.play(table.actions[0])
+    return table.seen_by(0)
 
 
 def rules(game: Game, query: str) -> Rules:

@@ -328,6 +328,14 @@ class PracticeInfo(Struct, tag_field="type", tag="practice"):
     motion: MotionInfo | None
 
 
+class PracticeTable(Struct):
+    """A table that is laid to practise at: what one sees from a seat, and what may be tried there."""
+
+    seat: int
+    view: View
+    ranges: list[RangeInfo]
+
+
 class Why(Struct, tag_field="type", tag="why"):
     """The rule that forbids it; without a clause the sentence says that it is possible, or that it is not one's
     turn. `meant` is the action that was asked about, if one was found."""

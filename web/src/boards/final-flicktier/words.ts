@@ -8,9 +8,11 @@ const many = (count: number, one: string, more = `${one}s`): string => `${count}
 const list = (parts: readonly (string | false | null | undefined)[]): string => parts.filter(Boolean).join(', ');
 
 const LETTER = /\b(d\d+) [abc]\b/g;
+/** How a die is flicked and where it is put, to a tenth of a degree and to a millimetre. */
+const NUMBERS = / (direction \d+ speed \d+ hit \d+|at \d+,\d+(?= showing))/;
 
 /** What is told of dice, without the letters by which the notation tells them apart: who looks on saw which it was. */
-export const told = (text: string): string => text.replace(LETTER, '$1');
+export const told = (text: string): string => text.replace(LETTER, '$1').replace(NUMBERS, '');
 
 /** What an upgrade lets its owner do, where its name does not say it. */
 const BRINGS: Readonly<Record<string, string>> = {
@@ -34,6 +36,15 @@ const BRINGS: Readonly<Record<string, string>> = {
   'draw 1 resource after winning combat': 'a card of your choice whenever you win a combat',
   'may attack twice': 'both actions of a turn may be Attacks',
 };
+
+/** How hard a flick is, by millimetres a second. */
+const STRENGTHS: readonly { name: string; below: number }[] = [
+  { name: 'soft', below: 800 },
+  { name: 'gentle', below: 1300 },
+  { name: 'firm', below: 1900 },
+  { name: 'hard', below: 2500 },
+  { name: 'very hard', below: Infinity },
+];
 
 export const words = {
   warnings: {
@@ -77,7 +88,9 @@ export const words = {
     other: 'More with it',
     degrees: (value: number) => `${(value / 10).toFixed(1)}°`,
     whole: (value: number) => `${value}°`,
+    strength: (value: number) => STRENGTHS.find(({ below }) => value < below)?.name ?? '',
     metres: (value: number) => `${(value / 1000).toFixed(2)} m/s`,
+    strong: (value: number): string => `${words.aim.strength(value)}, ${words.aim.metres(value)}`,
     heights: (level: number) => (level === 8 ? 'centre' : level < 8 ? `${8 - level} below` : `${level - 8} above`),
     spoken: (direction: string, speed: string, height: string, turn: string) =>
       `Direction ${direction}, strength ${speed}, hit ${height}, turned by ${turn}.`,
@@ -87,6 +100,7 @@ export const words = {
   },
   practice: {
     tool: 'Practise: flicks that do not count',
+    about: 'Pull a lit die back like a sling and let go.',
     on: 'Practice: nothing counts, dice go back',
     begin: 'Practise',
     end: 'For real',
@@ -267,7 +281,7 @@ export function spaceLabel(space: Space, dice: readonly Die[], sides: readonly S
   ]);
 }
 
-export function dieLabel(die: Die, spaces: readonly Space[], sides: readonly Side[], aside: boolean): string {
+export function dieLabel(die: Die, spaces: readonly Space[], sides: readonly Side[], aside: boolean, role: string | null = null): string {
   const where = {
     mats: die.on === null ? 'in open space' : `on ${spaces[die.on]?.name ?? ''}`,
     beside: 'beside the mats',
@@ -278,6 +292,7 @@ export function dieLabel(die: Die, spaces: readonly Space[], sides: readonly Sid
     `${told(die.name)} of ${sides[die.side]?.name ?? ''}`,
     die.value > 0 && `shows ${die.value}`,
     where,
+    role,
     aside && 'slid aside',
     die.bugged && `with the bug, controlled by ${sides[die.controller]?.name ?? ''}`,
   ]);

@@ -4,6 +4,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'lobby' }
   | { page: 'setup'; game: string }
+  | { page: 'practice'; game: string }
   | { page: 'table'; id: string }
   | { page: 'replay'; kind: 'table' | 'record'; id: string }
   | { page: 'unknown' };
@@ -14,6 +15,7 @@ export function read(path: string): Route {
   if (first === undefined) return { page: 'home' };
   if (first === 'tables' && second === undefined) return { page: 'lobby' };
   if (first === 'new' && second && !third) return { page: 'setup', game: second };
+  if (first === 'practice' && second && !third) return { page: 'practice', game: second };
   if (first === 'table' && second && !third) return { page: 'table', id: second };
   if (first === 'replay' && (second === 'table' || second === 'record') && third)
     return { page: 'replay', kind: second, id: third };

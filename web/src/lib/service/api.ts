@@ -6,7 +6,10 @@ import type {
   GameInfo,
   JoinTable,
   LeaveSeat,
+  LandingInfo,
   Me,
+  PracticeInfo,
+  PracticeTable,
   Problem,
   Replay,
   Rules,
@@ -46,6 +49,8 @@ async function refusal(response: Response): Promise<Refusal> {
 
 const table = (id: string, rest = ''): string => `/api/tables/${encodeURIComponent(id)}${rest}`;
 
+const practice = (game: string, rest = ''): string => `/api/games/${encodeURIComponent(game)}/practice${rest}`;
+
 /** Where a replay comes from: a table that was played here, or a record that was uploaded. */
 export interface ReplaySource {
   kind: 'table' | 'record';
@@ -68,6 +73,9 @@ export const recordAddress = (source: ReplaySource): string =>
 export const api = {
   games: () => request<GameInfo[]>('GET', '/api/games'),
   rules: (game: string) => request<Rules>('GET', `/api/games/${encodeURIComponent(game)}/rules`),
+  practice: (game: string) => request<PracticeTable>('GET', practice(game)),
+  practise: (game: string, code: string) => request<PracticeInfo>('GET', practice(game, `/${code}`)),
+  practiceLanding: (game: string, code: string) => request<LandingInfo>('GET', practice(game, `/${code}/landing`)),
   bots: () => request<BotLevel[]>('GET', '/api/bots'),
   me: () => request<Me>('GET', '/api/me'),
   rename: (name: string) => request<Me>('PUT', '/api/me', { name }),

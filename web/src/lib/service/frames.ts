@@ -1,5 +1,7 @@
 /** The frames of a replay, fetched page by page. */
 
+import { loadBoard } from '../../boards/registry';
+import { retoldFrame } from '../words/retold';
 import { api, type ReplaySource } from './api';
 import type { Frame, Replay } from './messages';
 
@@ -38,8 +40,9 @@ export class Frames {
   #page(start: number): Promise<Replay> {
     const known = this.#pages.get(start);
     if (known) return known;
-    const loading = api.replay(this.source, start).then((replay) => {
-      replay.frames.forEach((frame, index) => this.#frames.set(replay.start + index, frame));
+    const loading = api.replay(this.source, start).then(async (replay) => {
+      const { told } = await loadBoard(replay.game);
+      replay.frames.forEach((frame, index) => this.#frames.set(replay.start + index, retoldFrame(frame, told)));
       return replay;
     });
     loading.catch(() => this.#pages.delete(start));

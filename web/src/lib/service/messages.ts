@@ -549,6 +549,13 @@ export interface PracticeInfo {
   motion: MotionInfo | null;
 }
 
+/** A table that is laid to practise at: what one sees from a seat, and what may be tried there. */
+export interface PracticeTable {
+  seat: number;
+  view: View;
+  ranges: RangeInfo[];
+}
+
 /** The rule that forbids it; without a clause the sentence says that it is possible, or that it is not one's turn. `meant` is the action that was asked about, if one was found. */
 export interface Why {
   type: "why";

@@ -382,6 +382,11 @@ export const text = {
     and: ' and ',
   },
 
+  practice: {
+    about: (game: string) => `As often as you like: no game of ${game} is begun for it.`,
+    back: 'To all games',
+  },
+
   replay: {
     title: (game: string) => `Replay of ${game}`,
     first: 'To the beginning',

@@ -33,7 +33,7 @@ function flickLabel(view: FlickView, action: Choice, text: string, direction: nu
   if (!body) return text;
   if (view.doing === 'attack') {
     const target = view.dice.find(({ die }) => die === view.attack?.target);
-    return `${text} at ${target?.name ?? ''}, ${words.aim.metres(speed)}`;
+    return `${text} at ${target?.name ?? ''}, ${words.aim.strong(speed)}`;
   }
   const way = carried(view.reach[body.form] ?? view.reach['6'] ?? [], speed);
   const spots: Spot[] = body.form === 'bug' ? view.dice.filter(({ die }) => die !== body.die) : [...view.spaces, ...view.bounties];
