@@ -61,7 +61,9 @@ def choosing(person: Person) -> None:
     """A RAV is chosen that can go to more than one Space: one with a single way would fly at once."""
     begin(person, "me", "easy")
     while not (several := with_several_ways(person)):
-        assert person.press_one_of((*FORWARD, "move RAV")), "the game is over before a RAV had a choice"
+        # who evades with his Launch cards launches nothing
+        wishes = (*FORWARD, "stand fast", "repair RAVs", "move RAV")
+        assert person.press_one_of(wishes), "the game is over before a RAV had a choice"
         person.wait_for_turn()
     start = person.board.locator(f"[data-element^='space:'].start[aria-label^='{several};']")
     start.evaluate("one => one.scrollIntoView({ block: 'center' })")  # on a phone the sheet may lie over it
@@ -169,7 +171,7 @@ def test_dice_are_thrown_and_their_use_is_told(somebody) -> None:
     person = somebody(speed="brisk")
     begin(person, "me", "easy")
     play_until(person, "evade", ("play Move-Launch", "play Launch-Move", *WISHES))
-    expect(person.region("ask")).to_contain_text("Your Carrier is the target of")
+    expect(person.region("ask")).to_contain_text("at you: ")
     person.page.evaluate(WATCH_TOLD)
     person.act("stand fast")
     person.page.wait_for_function("() => /: (no|[0-9]+) Hit/.test(window.told)")
