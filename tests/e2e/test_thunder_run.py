@@ -149,6 +149,18 @@ def test_four_status_cards_are_in_sight_and_the_map_takes_the_rest(person: Perso
     assert chart["height"] > 320
 
 
+def test_a_hand_comes_into_sight_when_a_card_is_chosen_and_a_list_that_is_cut_says_so(person: Person) -> None:
+    person.page.set_viewport_size({"width": 1280, "height": 720})
+    first_move(person)
+    expect(person.region("hand").get_by_role("button").last).to_be_in_viewport(ratio=0.9)
+    cut = person.region("actions").locator(".fade.cut")
+    expect(cut).to_have_count(0)
+    person.page.set_viewport_size({"width": 1280, "height": 480})
+    expect(cut).to_be_attached()
+    person.region("actions").evaluate("one => one.closest('.box').scrollTo(0, one.scrollHeight)")
+    expect(cut).to_have_count(0)
+
+
 def test_cards_are_played_from_the_hand(person: Person) -> None:
     begin(person, "me", "easy")
     card = person.region("hand").get_by_role("button", name=re.compile("^(Guns|Missile)")).first
