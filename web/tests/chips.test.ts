@@ -113,7 +113,7 @@ describe('where a chip stands', () => {
     const lower = { x: 100, y: 130, width: 50, height: 24 };
     const upper = { ...lower, y: 104 };
     for (const others of [[upper], [upper, { ...lower, y: 156 }]]) {
-      const { x, y } = cornerOf(lower, true, ...size, others);
+      const { x, y } = cornerOf(lower, true, ...size, () => others);
       const chip = { x: x + size[0] / 2, y: y + size[1] / 2, width: size[0], height: size[1] };
       expect(others.filter((other) => meet(chip, other))).toEqual([]);
     }

@@ -28,10 +28,14 @@ export function placeOf(name: string): Place | null {
 
 /** The same of an element. */
 export function placeAt(element: Element | null): Place | null {
-  const box = element?.getBoundingClientRect();
-  if (!element || !box || box.width === 0) return null;
-  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, height: box.height };
-  return scrolledAway(element, place) ? null : place;
+  const place = element ? boxOf(element) : null;
+  return !element || !place?.width || scrolledAway(element, place) ? null : place;
+}
+
+/** The same, wherever it is. */
+export function boxOf(element: Element): Place {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2, width, height };
 }
 
 /** An element's place on the screen; null as well where a box that scrolls, or the window, cuts its middle off. */
@@ -69,11 +73,11 @@ export const centred = ({ x, y }: Place, width: number, height: number): { x: nu
  * have room and touch no other tile; onto the upper right corner of a card, or into that of a large one, or beside that
  * of a piece, or at the side of it where it hides least of `others` like it.
  */
-export function cornerOf(place: Place, drawn: boolean, width: number, height: number, others: readonly Place[] = []): { x: number; y: number } {
+export function cornerOf(place: Place, drawn: boolean, width: number, height: number, others: (reach: Room) => readonly Place[] = () => []): { x: number; y: number } {
   const [right, top] = [place.x + place.width / 2, place.y - place.height / 2];
   if (!drawn && place.width > ROOMY * width) return { x: right - width - 8, y: top + 8 };
   if (!drawn) return { x: right - width * 0.7, y: top - height * 0.65 };
-  if (place.width < 2 * width) return besidePiece(place, { width, height }, others);
+  if (place.width < 2 * width) return besidePiece(place, { width, height }, others({ width: place.width + 2 * width, height: place.height + 2 * height }));
   return { x: right - width - 3, y: place.y - place.height / 4 - height / 2 };
 }
 
