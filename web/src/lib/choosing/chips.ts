@@ -42,7 +42,8 @@ export function dueChips(price: readonly DueInfo[]): Chip[] {
 /** The chips that stand once for several choices, as each of them has the same. */
 export function chipsOfAll(choices: readonly Choice[], outlooks: ReadonlyMap<string, OutlookInfo>): Chip[] {
   const [first = [], ...others] = choices.map((choice) => chipsOf(foretold(choice, outlooks)));
-  return others.length && others.every((chips) => JSON.stringify(chips) === JSON.stringify(first)) ? first : [];
+  const read = (chips: readonly Chip[]): string => JSON.stringify(chips.map(({ tone, words }) => [tone, words]));
+  return others.length && others.every((chips) => read(chips) === read(first)) ? first : [];
 }
 
 /** The chips beside marked places, those that say most first; what is the same everywhere is nothing to choose by. */
