@@ -256,6 +256,7 @@ def test_a_combat_is_fought_on_its_stage(person: Person) -> None:
     expect(stage).not_to_contain_text("Metal")
     assert serious_faults(person.page) == []
     shows(person, "Calm")
+    expect(stage.get_by_role("button", name="Fight")).to_be_visible()
     stage.get_by_role("button", name="Reveal Spy").click()
     expect(stage).to_contain_text("Combat, round 1")
     expect(stage).to_contain_text(re.compile(r"\d \+ 5 = \d"))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from .conftest import MakePerson
 from .house import House
@@ -36,12 +36,17 @@ def mover(somebody: MakePerson, foresight: House) -> Person:
         person.to_first_move()
         said = re.search(r"(\d+) movement point", person.region("ask").inner_text())
         left = int(said[1]) if said else 0
-    expect(person.button("enter drone").locator(".chip").first).to_be_visible()
+    expect(entering(person).locator(".chip").first).to_be_visible()
     return person
 
 
+def entering(person: Person) -> Locator:
+    """The choices of where a drone enters: what they have in common stands beside their heading."""
+    return person.button("enter drone").locator("xpath=ancestor::div[contains(@class, 'group')]")
+
+
 def test_choices_show_what_they_cost_and_bring(mover: Person) -> None:
-    expect(mover.button("enter drone").locator(".chip").first).to_have_text("−1 ➤")
+    expect(entering(mover).locator(".chip").first).to_have_text("−1 ➤")
     foretold = mover.page.get_by_label("What it would do")
     mover.button("enter drone").hover()
     expect(foretold).to_have_count(0)  # that it is done goes without saying

@@ -61,7 +61,9 @@ def choosing(person: Person) -> None:
     """A RAV is chosen that can go to more than one Space: one with a single way would fly at once."""
     begin(person, "me", "easy")
     while not (several := with_several_ways(person)):
-        assert person.press_one_of((*FORWARD, "move RAV")), "the game is over before a RAV had a choice"
+        # who evades with his Launch cards launches nothing
+        wishes = (*FORWARD, "stand fast", "repair RAVs", "move RAV")
+        assert person.press_one_of(wishes), "the game is over before a RAV had a choice"
         person.wait_for_turn()
     start = person.board.locator(f"[data-element^='space:'].start[aria-label^='{several};']")
     start.evaluate("one => one.scrollIntoView({ block: 'center' })")  # on a phone the sheet may lie over it
@@ -147,6 +149,18 @@ def test_four_status_cards_are_in_sight_and_the_map_takes_the_rest(person: Perso
     assert chart["height"] > 320
 
 
+def test_a_hand_comes_into_sight_when_a_card_is_chosen_and_a_list_that_is_cut_says_so(person: Person) -> None:
+    person.page.set_viewport_size({"width": 1280, "height": 720})
+    first_move(person)
+    expect(person.region("hand").get_by_role("button").last).to_be_in_viewport(ratio=0.9)
+    cut = person.region("actions").locator(".fade.cut")
+    expect(cut).to_have_count(0)
+    person.page.set_viewport_size({"width": 1280, "height": 480})
+    expect(cut).to_be_attached()
+    person.region("actions").evaluate("one => one.closest('.box').scrollTo(0, one.scrollHeight)")
+    expect(cut).to_have_count(0)
+
+
 def test_cards_are_played_from_the_hand(person: Person) -> None:
     begin(person, "me", "easy")
     card = person.region("hand").get_by_role("button", name=re.compile("^(Guns|Missile)")).first
@@ -169,7 +183,7 @@ def test_dice_are_thrown_and_their_use_is_told(somebody) -> None:
     person = somebody(speed="brisk")
     begin(person, "me", "easy")
     play_until(person, "evade", ("play Move-Launch", "play Launch-Move", *WISHES))
-    expect(person.region("ask")).to_contain_text("Your Carrier is the target of")
+    expect(person.region("ask")).to_contain_text("at you: ")
     person.page.evaluate(WATCH_TOLD)
     person.act("stand fast")
     person.page.wait_for_function("() => /: (no|[0-9]+) Hit/.test(window.told)")

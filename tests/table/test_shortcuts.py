@@ -50,6 +50,8 @@ def test_a_leap_to_the_end_ends_the_turn(game: farport.Game):
         for shortcut in finder(table).shortcuts():
             if not shortcut.all:
                 assert int(after(table, shortcut.codes).state.turn) != int(table.state.turn)
+                assert shortcut.eve is not None
+                assert shortcut.eve.codes == [shortcut.codes[-1]]
 
 
 def test_the_only_target_is_attacked_outright():

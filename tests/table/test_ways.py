@@ -7,6 +7,7 @@ import random
 import pytest
 
 import farport
+from farport.table.engine.outlook import Foresight
 from farport.table.engine.ways import Way, better, moves_on
 
 GAMES = [pytest.param(game, id=game.id) for game in farport.games()]
@@ -99,6 +100,21 @@ def test_a_venture_ends_a_way_and_only_ends_it():
             zones[place] == "mapped" for place in way.passed if place.startswith("block") and place != way.elements[-1]
         )
         goes(table.clone(), way)
+
+
+def test_a_venture_is_foreseen_from_before_its_last_step():
+    table = in_orbit(**{"ship.blocks": 8})
+    zones = {f"block:{each['block']}": each["zone"] for each in table.view(0)["map"]["blocks"]}
+    fears = []
+    for way in table.ways:
+        assert (way.eve is not None) == (zones[way.elements[-1]] != "mapped")
+        if way.eve is not None:
+            assert way.eve.codes == [way.codes[-1]]
+            assert not way.eve.state["rng"].any()
+        if way.eve is not None and zones[way.elements[-1]] == "radioactive" and len(fears) < 2:
+            fears.append(Foresight(way.eve, judged=False).of(way.codes[-1], 64).fear)
+    assert fears
+    assert all(fear and fear.word == "lose a Regiment" and 0.3 < fear.odds < 0.7 for fear in fears)
 
 
 def test_what_flies_back_to_where_it_was_has_no_way():

@@ -10,7 +10,7 @@ import { skyAt } from '../src/boards/beyond-nebula/map/nebula';
 import { shift } from '../src/boards/beyond-nebula/map/scroll';
 import { followed, NO_TRAILS } from '../src/boards/beyond-nebula/map/trails';
 import { nebula, stacksAt, type Card, type NebulaView } from '../src/boards/beyond-nebula/view';
-import { blockLabel, explain, gistOf, hiddenLabel, planetLabel, shipLabel, techLabel } from '../src/boards/beyond-nebula/words';
+import { blockLabel, explain, gistOf, hiddenLabel, labelOf, planetLabel, pointsOf, shipLabel, techLabel } from '../src/boards/beyond-nebula/words';
 import type { ActionInfo, EventInfo, View } from '../src/lib/service/messages';
 import { marks } from '../src/lib/choosing/selection';
 import { scenesOf } from '../src/lib/showing/scenes';
@@ -281,6 +281,16 @@ describe('a line of the log', () => {
   });
 });
 
+test('what is loaded says how many are aboard, and who stays', () => {
+  const [ship] = conflict.view.ships;
+  const planet = { ...conflict.view.planets[0]!, block: ship!.block, regiments: 6, fresh: 2 };
+  const view = { ...conflict.view, ships: [{ ...ship!, name: 'B1', regiments: 1, capacity: 6 }], planets: [planet] };
+  expect(labelOf('load B1', view)).toBe('load a Regiment onto B1 (1 of 6 aboard, 2 of the 6 here are new and stay)');
+  expect(labelOf('load B1', { ...view, planets: [{ ...planet, fresh: 0 }] })).toBe('load a Regiment onto B1 (1 of 6 aboard)');
+  expect(labelOf('unload B1', view)).toBe('unload a Regiment from B1 (1 aboard)');
+  expect(labelOf('colonize red with B1', view)).toBeNull();
+});
+
 describe('a Combat on its stage', () => {
   const view = combat.view;
   const fighters = view.combat;
@@ -297,6 +307,13 @@ describe('a Combat on its stage', () => {
     expect(fight?.sides.map(({ total }) => total)).toEqual([10, 7]);
     expect(fight?.sides.map(({ durability }) => durability)).toEqual([2, 1]);
     expect(fight?.sides[1].fate).toBe('hit');
+  });
+
+  test('is where what names nothing is pressed', () => {
+    const element = pointsOf('fight')?.[0] ?? '';
+    const props = { view, seat: view.mover, marks: new Map([[element, 'start' as const]]), onpoint: () => undefined };
+    expect(render(nebulaBoard.Board, { props }).body).toMatch(/data-element="combat:fight"[^>]*>Fight</);
+    expect(pointsOf('done')).toBeNull();
   });
 
   test('keeps the dice of the last round while a decision is owed', () => {

@@ -136,7 +136,7 @@ describe('a roll for something on its stage', () => {
   const game = { ...view, colours: ['yellow', 'blue'], battle: null } as unknown as SectorView;
   const said = (...events: EventInfo[]): string[] => {
     const scene = sceneOf(game, events) as Attempt & Scene;
-    return [sceneWords.sum(scene), sceneWords.verdict(scene, game)];
+    return [sceneWords.sum(scene, game), sceneWords.verdict(scene, game)];
   };
   const gamble = (algorithm: number) => happened('increase_rolled', 0, 4, 10, algorithm);
 
@@ -146,11 +146,17 @@ describe('a roll for something on its stage', () => {
   });
 
   test('says what Increased Production brought, also when the turn has passed on', () => {
-    expect(said(gamble(4), happened('mined', 0, 12), happened('turn', 1))).toEqual(['4 + 6 = 10 against the Algorithm’s 4', 'It is beaten: +12 ◆']);
+    expect(said(gamble(4), happened('mined', 0, 12), happened('turn', 1))).toEqual(['die 4 + Standard Production 6 = 10 against the Algorithm’s 4', 'It is beaten: +12 ◆']);
     expect(said(gamble(13), happened('increase_failed', 0, 13), happened('mined_nothing', 0), happened('turn', 1))[1]).toBe(
       'It is not beaten: nothing is mined.',
     );
     expect(sceneOf(game, [gamble(4), happened('mined', 0, 12), happened('turn', 1), happened('rolled', 1, 3)])).toBeNull();
+  });
+
+  test('says what is added to the die: tiles and refineries, and an ability that was told before', () => {
+    const mines = { ...game, tiles: [tile({ drones: [2, 0], refinery: 1 }), tile({ drones: [1, 0] }), tile({ drones: [1, 1] })] } as SectorView;
+    const events = [happened('added', 0, 3, 2), happened('increase_rolled', 0, 8, 13, 4), happened('mined', 0, 6)];
+    expect(sceneWords.sum(sceneOf(mines, events) as Attempt & Scene, mines)).toBe('die 8 + 2 tiles + 1 refinery + ability 2 = 13 against the Algorithm’s 4');
   });
 
   test('says whether a refinery was built, and what the next section brings', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chipsOf, dueChips, outlookAt, placeChips } from '../src/lib/choosing/chips';
+import { chipsOf, chipsOfAll, dueChips, outlookAt, placeChips } from '../src/lib/choosing/chips';
 import { CHIPS, PLANET, STACKS, GEAR_AT } from '../src/boards/sector-prime/pieces';
 import { alongEdge } from '../src/boards/sector-prime/geometry';
 import { clearOf, cornerOf, meet } from '../src/lib/showing/places';
@@ -31,6 +31,12 @@ const beside = (selection: string[]): Record<string, string> =>
   Object.fromEntries(
     placeChips(actions, selection, marks(actions, selection), outlooks).map(({ element, chip }) => [element, chip.words]),
   );
+
+test('what several choices have in common stands once, beside their heading', () => {
+  expect(chipsOfAll([east, west], outlooks).map(({ words }) => words)).toEqual(['−1 ➤']);
+  expect(chipsOfAll([east, storm], outlooks)).toEqual([]);
+  expect(chipsOfAll([east], outlooks)).toEqual([]);
+});
 
 describe('chips beside marked places', () => {
   test('tell what all that a place leads to has in common, and nothing where it differs', () => {
@@ -101,6 +107,16 @@ describe('where a chip stands', () => {
     const piece = { x: 100, y: 100, width: 20, height: 20 };
     expect(cornerOf(piece, true, ...size).y + 16).toBeLessThan(95);
     expect(cornerOf({ ...piece, width: 120, height: 80 }, false, ...size).y + 16).toBeLessThan(70);
+  });
+
+  test('beside a piece where it hides no other like it', () => {
+    const lower = { x: 100, y: 130, width: 50, height: 24 };
+    const upper = { ...lower, y: 104 };
+    for (const others of [[upper], [upper, { ...lower, y: 156 }]]) {
+      const { x, y } = cornerOf(lower, true, ...size, () => others);
+      const chip = { x: x + size[0] / 2, y: y + size[1] / 2, width: size[0], height: size[1] };
+      expect(others.filter((other) => meet(chip, other))).toEqual([]);
+    }
   });
 
   /** A tile of a board of thirteen on a phone, with chips as wide as their words. */

@@ -8,7 +8,7 @@ import { Chart, clouds, fitted, rocks, turn, UPRIGHT, WIDE } from '../src/boards
 import { ghostsOf } from '../src/boards/thunder-run/map/ghosts';
 import Hand from '../src/boards/thunder-run/Hand.svelte';
 import Map_ from '../src/boards/thunder-run/map/Map.svelte';
-import { statusAsked, type Rav, type RunView } from '../src/boards/thunder-run/view';
+import { seatsAfter, statusAsked, type Rav, type RunView } from '../src/boards/thunder-run/view';
 import { carrierLabel, explain, locationLabel, queuedLabel, spaceLabel, trophyWords, flightWords, pointsOf } from '../src/boards/thunder-run/words';
 import type { ActionInfo, EventInfo } from '../src/lib/service/messages';
 import { marks } from '../src/lib/choosing/selection';
@@ -117,6 +117,18 @@ test('asteroids and nebulae are always the same', () => {
   expect(clouds(300, 40).length).toBeGreaterThan(3);
 });
 
+test('a Status card shows what an attack has left as soon as it is told', () => {
+  const [seat] = view.seats;
+  const shielded = { ...view, seats: [{ ...seat!, shields: 2, black_shields: 1 }, ...view.seats.slice(1)] };
+  const [left, other] = seatsAfter(shielded, [happened('shields_lost', 0, 2), happened('knocked_down', 0, 3, 1)]);
+  expect(left).toMatchObject({ shields: 1, black_shields: 0 });
+  expect(left?.systems.map(({ online }) => online)).toEqual(seat!.systems.map(({ online }, number) => online && number !== 3));
+  expect(other).toBe(view.seats[1]);
+  const props = { view: shielded, seat: 0, marks: new Map(), onpoint: () => undefined };
+  expect(render(Board, { props }).body).toContain('3 shields of');
+  expect(render(Board, { props: { ...props, happening: [happened('shields_stripped', 0, 3)] } }).body).not.toContain('3 shields of');
+});
+
 describe('what can be pointed at', () => {
   const nothing = () => undefined;
 
@@ -189,7 +201,7 @@ describe('in words', () => {
     expect(trophyWords({ ...seat, trophies: { green: 2, orange: 0 }, black_trophies: 1, points: 5 })).toBe(
       'Trophies: 2 green and 1 black; 5 points',
     );
-    expect(trophyWords({ ...seat, trophies: {}, black_trophies: 0 })).toBe('no trophies yet');
+    expect(trophyWords({ ...seat, trophies: {}, black_trophies: 0 })).toBe('No trophies yet');
   });
 
   test.each(recorded.map(({ view: { decision } }) => decision ?? ''))('the decision is explained: %s', (decision) => {

@@ -7,7 +7,7 @@ import { along, choiceOf, guarded, idOf, pointable, pressable, repetitions, shor
 const MOVE = 8;
 const code = (number: number): string => String(MOVE + 128 * number);
 const step: Choice = { code: code(1), text: 'move to Dusk', elements: ['tile:1', 'tile:2'] };
-const far = { codes: [code(1), code(2)], text: 'move to Lumen', elements: ['tile:1', 'tile:3'], passed: ['tile:1', 'tile:2', 'tile:3'], changes: [], times: 2, outright: false };
+const far = { codes: [code(1), code(2)], text: 'move to Lumen', elements: ['tile:1', 'tile:3'], passed: ['tile:1', 'tile:2', 'tile:3'], changes: [], times: 2, outright: false, outlook: null };
 
 describe('ways', () => {
   test('to one end are told apart by where the hand went', () => {
@@ -25,6 +25,16 @@ describe('ways', () => {
     const outlooks = new Map([[outlook.code, outlook]]);
     expect(foretold(choiceOf({ ...far, outright: true }), outlooks)).toBe(outlook);
     expect(foretold(choiceOf(far), outlooks)?.sure).toEqual(['move to Lumen']);
+  });
+
+  test('that end where dice decide are foretold as their last step, with what the steps before cost', () => {
+    const fear = { text: 'B1 loses a Regiment', odds: 0.5, word: 'lose it' };
+    const change = { word: 'gas', sign: '', least: -1, most: -1 };
+    const outlook = { code: far.codes[1]!, changes: [change], hope: null, fear, times: 1, sure: [], chances: [fear] };
+    const way = choiceOf({ ...far, changes: [change], outlook });
+    expect(foretold(way, new Map())).toMatchObject({ fear, changes: [{ word: 'gas', least: -2, most: -2 }] });
+    const chips = placeChips([way], ['tile:1'], new Map([['tile:3', 'target']]), new Map());
+    expect(chips[0]?.chip).toMatchObject({ tone: 'risk' });
   });
 
   test('that go further than another to the same end can be left out', () => {
@@ -63,20 +73,23 @@ describe('shortcuts', () => {
   const gather: Choice = { code: '5', text: 'gather', words: 'gather cards', elements: [] };
 
   test('go straight on to what is named, and are told from the step that they begin with', () => {
-    const mine = shortcutOf({ codes: ['20', '20', '18'], text: 'mine standard', all: 0, twice: true }, [done]);
+    const gain = { word: 'crystal', sign: '◆', least: 6, most: 6 };
+    const outlook = { code: '18', changes: [gain], hope: null, fear: null, times: 1, sure: [], chances: [] };
+    const mine = shortcutOf({ codes: ['20', '20', '18'], text: 'mine standard', all: 0, twice: true, outlook }, [done]);
     expect(mine).toMatchObject({ code: '20', then: ['20', '18'], words: 'straight on to mine standard', twice: true, through: false });
+    expect(foretold(mine, new Map())?.changes).toEqual([gain]);
     expect(idOf(mine)).not.toBe(idOf(done));
     expect(idOf(done)).toBe('20');
   });
 
   test('take all that is offered, past what there is to look at, after what begins it', () => {
-    const all = shortcutOf({ codes: ['5', '25', '153'], text: 'gather', all: 2, twice: false }, [gather]);
+    const all = shortcutOf({ codes: ['5', '25', '153'], text: 'gather', all: 2, twice: false, outlook: null }, [gather]);
     expect(all).toMatchObject({ words: 'gather cards: all 2', elements: [], through: true });
-    expect(shortcutOf({ codes: ['25', '153'], text: '', all: 2, twice: false }, [gather]).words).toBe('all 2');
+    expect(shortcutOf({ codes: ['25', '153'], text: '', all: 2, twice: false, outlook: null }, [gather]).words).toBe('all 2');
   });
 
   test('what begins the only thing that can be done does it', () => {
-    const only = { codes: ['5', '25'], text: 'gather', all: 1, twice: false };
+    const only = { codes: ['5', '25'], text: 'gather', all: 1, twice: false, outlook: null };
     expect(pressable([gather, done], [only])).toEqual([{ ...gather, then: ['25'], through: true }, done]);
     expect(pressable([gather, done], [{ ...only, codes: ['5', '25', '153'], all: 2 }])).toHaveLength(3);
   });

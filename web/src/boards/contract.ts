@@ -197,6 +197,8 @@ export interface GameBoard {
   goal?: (view: View) => Goal | null;
   /** All that lies before a player, or with null on the table, as far as the view shows it, to be read. */
   readings?: (view: View, player: number | null) => Reading[];
+  /** What one of a player's readings is, if it is no card. */
+  reading?: string;
   /** Kinds of elements that people rather point at than choose in words, such as the blocks to which a ship can move. */
   places?: readonly string[];
   Panel?: Component<PanelProps>;

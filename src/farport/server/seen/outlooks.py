@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from secrets import token_bytes
 from threading import Lock
 
@@ -102,9 +103,25 @@ def found_ahead(seen: Seen) -> tuple[list[WayInfo], list[ShortcutInfo]]:
     if not seen.codes:
         return [], []
     finder = Finder(seen)
-    outright = [way_info(seen.game, way, outright=True) for way in finder.outright()]
-    ways = [*outright, *(way_info(seen.game, way) for way in (*finder.ways(), *finder.leaps()))]
-    return ways[: limits.WAYS], [shortcut_info(one) for one in finder.shortcuts()]
+    ways, shortcuts = [*finder.ways(), *finder.leaps()], finder.shortcuts()
+    led: tuple[Way | Shortcut, ...] = (*ways, *shortcuts)
+    last = last_outlooks([one.eve for one in led if one.eve])
+
+    def outlook(one: Way | Shortcut) -> OutlookInfo | None:
+        return last[one.codes[-1]] if one.eve else None
+
+    outright = [way_info(seen.game, way, None, outright=True) for way in finder.outright()]
+    found = [*outright, *(way_info(seen.game, way, outlook(way)) for way in ways)]
+    return found[: limits.WAYS], [shortcut_info(one, outlook(one)) for one in shortcuts]
+
+
+def last_outlooks(eves: Sequence[Seen]) -> dict[int, OutlookInfo]:
+    """What the last of several steps would do, by its code: by whatever way it comes, the same is told of it."""
+    found = {eve.codes[0]: eve for eve in eves}
+    samples = max(SAMPLES, min(MANY, limits.OUTLOOK_TRIES // max(1, len(found))))
+    return {
+        code: outlook_info(eve.player, Foresight(eve, judged=False).of(code, samples)) for code, eve in found.items()
+    }
 
 
 def quick_enough(game: Game) -> bool:
@@ -138,7 +155,7 @@ def lack_info(lack: Lack) -> LackInfo:
     )
 
 
-def way_info(game: Game, way: Way, *, outright: bool = False) -> WayInfo:
+def way_info(game: Game, way: Way, outlook: OutlookInfo | None, *, outright: bool = False) -> WayInfo:
     changes = zip(game.prospects.stocks, way.changes, strict=True)
     return WayInfo(
         codes=[str(code) for code in way.codes],
@@ -148,11 +165,13 @@ def way_info(game: Game, way: Way, *, outright: bool = False) -> WayInfo:
         changes=[ChangeInfo(stock.word, stock.sign, change, change) for stock, change in changes if change],
         times=way.times,
         outright=outright,
+        outlook=outlook,
     )
 
 
-def shortcut_info(shortcut: Shortcut) -> ShortcutInfo:
-    return ShortcutInfo([str(code) for code in shortcut.codes], shortcut.text, shortcut.all, shortcut.twice)
+def shortcut_info(shortcut: Shortcut, outlook: OutlookInfo | None) -> ShortcutInfo:
+    codes = [str(code) for code in shortcut.codes]
+    return ShortcutInfo(codes, shortcut.text, shortcut.all, shortcut.twice, outlook)
 
 
 def chance_info(chance: Chance) -> ChanceInfo:

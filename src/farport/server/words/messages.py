@@ -257,7 +257,7 @@ class OutlookInfo(Struct):
 class WayInfo(Struct):
     """Several steps of mine that lead somewhere, to be played as one: what is pointed at, what is passed on the way,
     what they change for me, and how often in a row they can be done. `outright`: they do what the outlook of the first
-    tells."""
+    tells; `outlook` is that of the last, where it is one that dice or another decide."""
 
     codes: list[str]
     text: str
@@ -266,17 +266,19 @@ class WayInfo(Struct):
     changes: list[ChangeInfo]
     times: int
     outright: bool
+    outlook: OutlookInfo | None
 
 
 class ShortcutInfo(Struct):
     """Steps of mine that are chosen with one press: through the ends of phases to the step that `text` names, or, where
     `all` is not 0, so many things that are all taken, after what `text` names if that is not empty. `twice`: a person
-    says twice that he wants it."""
+    says twice that he wants it. `outlook` is that of the step that `text` names."""
 
     codes: list[str]
     text: str
     all: int
     twice: bool
+    outlook: OutlookInfo | None
 
 
 class DueInfo(Struct):

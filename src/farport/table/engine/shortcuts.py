@@ -9,7 +9,7 @@ no second word, as there is nothing else.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from farport.table.action import kind_of
@@ -24,12 +24,14 @@ MOST_PHASES = 3
 @dataclass(frozen=True, slots=True)
 class Shortcut:
     """Steps that are chosen with one press. `text` names the last of a leap, or what begins a sweep; `all` counts what
-    a sweep does, and is 0 for a leap. With `twice` it ends the turn while something else could be done."""
+    a sweep does, and is 0 for a leap. With `twice` it ends the turn while something else could be done. `eve` is what
+    the mover sees before the last step of a leap."""
 
     codes: tuple[int, ...]
     text: str
     all: int = 0
     twice: bool = False
+    eve: Seen | None = field(default=None, compare=False, repr=False)
 
 
 def slots_in(elements: Elements) -> set[str]:
@@ -98,7 +100,7 @@ class Finder(Scout):
             left = left or self._leaves(phase.world)
             for code in legal:
                 if code not in passed and not self._elements(code) and self._ends_turn(phase.world, code):
-                    yield Shortcut((*phase.codes, code), self._text(code), twice=left)
+                    yield Shortcut((*phase.codes, code), self._text(code), 0, left, self._eve(phase.world, code))
             passed.update(legal)
 
     def _ends_turn(self, world: Any, code: int) -> bool:

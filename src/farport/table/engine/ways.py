@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
@@ -18,7 +18,7 @@ import numpy as np
 
 from farport.table.action import kind_of
 from farport.table.engine.guess import worlds
-from farport.table.engine.kernels import apply, legal, stock
+from farport.table.engine.kernels import apply, legal, redact, stock
 from farport.table.event import log_buffer
 from farport.table.position import copy_of
 from farport.table.table import Seen
@@ -39,7 +39,7 @@ Held = tuple[int, ...]
 class Way:
     """Steps to an end: `elements` are what a person points at, the thing and the place where it ends; `passed` is all
     that the steps name. `changes` are what the mover gets of each stock, or gives; `times` is how often in a row the
-    whole way can be gone."""
+    whole way can be gone. `eve` is what the mover sees before the last step, where that one is a venture."""
 
     codes: tuple[int, ...]
     text: str
@@ -47,6 +47,7 @@ class Way:
     passed: Elements
     changes: tuple[int, ...]
     times: int
+    eve: Seen | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,8 @@ class Scout:
         game = seen.game
         self._seen, self._game = seen, game
         (self._root,) = worlds(seen)
-        self._legal, self._apply, self._stock = (game.engine.bind(kernel) for kernel in (legal, apply, stock))
+        bound = (game.engine.bind(kernel) for kernel in (legal, apply, stock, redact))
+        self._legal, self._apply, self._stock, self._redact = bound
         self._codes: Any = np.zeros(game.max_actions, np.int64)
         self._log = log_buffer()
         self._asked, self._turn = int(self._root.decision), int(self._root.turn)
@@ -237,7 +239,15 @@ class Scout:
 
     def _way(self, stop: Stop) -> Way:
         changes = tuple(now - then for then, now in zip(self._before, self._held(stop.world), strict=True))
-        return Way(stop.codes, self._words(stop), stop.elements, stop.passed, changes, self._times(stop))
+        eve = self._eve(stop.world, stop.codes[-1]) if stop.venture else None
+        return Way(stop.codes, self._words(stop), stop.elements, stop.passed, changes, self._times(stop), eve)
+
+    def _eve(self, world: Any, code: int) -> Seen:
+        """What the mover sees of a world before its last step: that one can be foreseen from there."""
+        before, player = copy_of(world), self._seen.player
+        before["rng"][:] = 0
+        self._redact(before, player)
+        return Seen(self._game, player, before, [code])
 
     def _words(self, stop: Stop) -> str:
         """Its steps in words."""

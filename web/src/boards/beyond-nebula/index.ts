@@ -6,7 +6,7 @@ import { goal, readings } from './goal';
 import { following } from './following';
 import Panel from './Panel.svelte';
 import { nebula } from './view';
-import { explain, labelOf } from './words';
+import { explain, labelOf, pointsOf } from './words';
 
 const board: GameBoard = {
   Board,
@@ -14,7 +14,9 @@ const board: GameBoard = {
   places: ['block'],
   // Regiments and Ships come and go in numbers.
   counts: ({ text }) => /^(produce|load|unload) /.test(text),
-  label: ({ text }) => labelOf(text),
+  label: ({ text }, view) => labelOf(text, nebula(view)),
+  points: ({ text }, view) => (nebula(view).combat ? pointsOf(text) : null),
+  reading: 'Tech',
   placesDice: true,
   facts,
   brief,

@@ -51,6 +51,7 @@ export const words = {
   engaged: 'is engaged',
   sum: (die: number, rest: number, total: number) => `${die} + ${rest} = ${total}`,
   strength: (regiments: number) => `a die + ${regiments}`,
+  answers: { 'combat:fight': 'Fight', 'combat:hit': 'Take the hit' },
   noTechs: 'no Tech to use',
   mayUse: 'May use',
   eliminated: 'Eliminated',
@@ -217,10 +218,23 @@ const EXPLANATIONS: Record<string, string> = {
   keep: 'Nobody may control two Planets of one Color: choose the one you keep. The other becomes Neutral.',
 };
 
-/** What is loaded and unloaded, which the notation leaves out. */
-export function labelOf(text: string): string | null {
-  const [verb, ship] = text.split(' ');
-  return verb === 'load' ? `load a Regiment onto ${ship}` : verb === 'unload' ? `unload a Regiment from ${ship}` : null;
+/** What is loaded and unloaded, which the notation leaves out, and what keeps more from it. */
+export function labelOf(text: string, view: NebulaView): string | null {
+  const [verb, name] = text.split(' ');
+  const ship = view.ships.find((one) => one.name === name);
+  if (!ship || (verb !== 'load' && verb !== 'unload')) return null;
+  if (verb === 'unload') return `unload a Regiment from ${name} (${ship.regiments} aboard)`;
+  const { fresh = 0, regiments = 0 } = view.planets.find(({ block }) => block === ship.block) ?? {};
+  const aboard = `${ship.regiments} of ${ship.capacity} aboard`;
+  return `load a Regiment onto ${name} (${listed([aboard, fresh > 0 && `${fresh} of the ${regiments} here are new and stay`])})`;
+}
+
+/** In a Combat, what names nothing is pressed on its stage. */
+const ON_STAGE: Readonly<Record<string, string>> = { fight: 'combat:fight', 'take the hit': 'combat:hit' };
+
+export function pointsOf(text: string): string[] | null {
+  const element = ON_STAGE[text];
+  return element === undefined ? null : [element];
 }
 
 export function explain(view: NebulaView): string | null {

@@ -10,8 +10,9 @@ export interface Attempt {
   player: number;
   die: number;
   algorithm: number;
-  /** What tiles, refineries and an ability add to the die when mining. */
+  /** What Standard Production and an ability add to the die when mining. */
   added: number;
+  ability: number;
   /** What the two dice together had to show, where that is told. */
   needed: number | null;
   /** Null until the dice lie still. */
@@ -54,13 +55,14 @@ export function sceneOf(view: SectorView, events: readonly EventInfo[]): Scene |
   const begins = events[at]?.kind ?? (view.battle ? 'attacked' : '');
   const rest = events.slice(at + 1);
   if (!rest.every(({ kind }) => PARTS[begins]?.includes(kind))) return null;
-  const scene = SCENES[begins]?.(events.slice(Math.max(0, at)), view);
+  const scene = SCENES[begins]?.(events.slice(Math.max(0, at)), view, events[at - 1]);
   return scene ? { ...scene, began: (events[at] ?? rest[0])?.number ?? 0 } : null;
 }
 
 type Unnumbered = (Battle & { is: 'battle' }) | Attempt | Section;
 
-const SCENES: Record<string, (events: readonly EventInfo[], view: SectorView) => Unnumbered | null> = {
+/** `before` is what happened before a scene: an ability that adds to a roll is told first. */
+const SCENES: Record<string, (events: readonly EventInfo[], view: SectorView, before?: EventInfo) => Unnumbered | null> = {
   attacked: (events, view) => {
     const battle = battleOf(view, events);
     return battle && { is: 'battle', ...battle };
@@ -69,13 +71,14 @@ const SCENES: Record<string, (events: readonly EventInfo[], view: SectorView) =>
     const [player = 0, paid = 0, die = 0, algorithm = 0] = told(events, 'refinery_rolled') ?? [];
     const [built, failed] = [told(events, 'refinery_built'), told(events, 'refinery_failed')];
     const won = built ? true : failed ? false : null;
-    return { is: 'refinery', player, die, algorithm, added: 0, needed: failed?.[1] ?? null, won, paid, brought: 0, tile: built?.[1] ?? null };
+    return { is: 'refinery', player, die, algorithm, added: 0, ability: 0, needed: failed?.[1] ?? null, won, paid, brought: 0, tile: built?.[1] ?? null };
   },
-  increase_rolled: (events) => {
+  increase_rolled: (events, _, before) => {
     const [player = 0, die = 0, total = 0, algorithm = 0] = told(events, 'increase_rolled') ?? [];
     const [mined, nothing] = [told(events, 'mined'), told(events, 'mined_nothing')];
     const won = mined || nothing ? total > algorithm : null;
-    return { is: 'mining', player, die, algorithm, added: total - die, needed: null, won, paid: 0, brought: mined?.[1] ?? 0, tile: null };
+    const ability = before?.kind === 'added' ? (before.arguments[2] ?? 0) : 0;
+    return { is: 'mining', player, die, algorithm, added: total - die - ability, ability, needed: null, won, paid: 0, brought: mined?.[1] ?? 0, tile: null };
   },
   section_built: (events) => {
     const [player = 0, number = 0, paid = 0] = told(events, 'section_built') ?? [];

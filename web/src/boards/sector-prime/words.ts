@@ -3,7 +3,7 @@
 import type { Battle, Force } from './battle';
 import type { Attempt, Scene } from './scenes';
 import type { Edge, Seat, SectorView, Tile } from './view';
-import { disputed } from './view';
+import { disputed, present } from './view';
 
 const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
@@ -82,6 +82,14 @@ export const battleWords = {
 
 const SCENE_TITLES = { refinery: 'A roll for a refinery', mining: 'Increased Production', section: 'The Station grows' } as const;
 
+/** What Standard Production is made of, while the board still shows it. */
+const yieldWords = ({ player, added }: Attempt, { tiles }: SectorView): string[] => {
+  const own = tiles.filter((tile) => String(present(tile)) === String(player));
+  const refineries = own.filter(({ refinery }) => refinery !== null).length;
+  if (own.length + refineries !== added) return [`Standard Production ${added}`];
+  return [many(own.length, 'tile'), ...(refineries ? [refineries === 1 ? '1 refinery' : `${refineries} refineries`] : [])];
+};
+
 const attemptWords = ({ is, won, paid, brought, tile, needed }: Attempt, { tiles }: SectorView): string => {
   if (won === null) return '';
   if (is === 'mining') return won ? `It is beaten: +${brought} ◆` : 'It is not beaten: nothing is mined.';
@@ -93,11 +101,13 @@ const attemptWords = ({ is, won, paid, brought, tile, needed }: Attempt, { tiles
 export const sceneWords = {
   title: (scene: Scene, { tiles, colours }: SectorView) =>
     scene.is === 'battle' ? battleWords.title(tiles[scene.tile]?.name ?? '') : `${capital(colours[scene.player] ?? '')}: ${SCENE_TITLES[scene.is]}`,
-  /** The arithmetic of two dice, once they lie still. */
-  sum: ({ is, won, die, algorithm, added }: Attempt) => {
+  /** The arithmetic of two dice, once they lie still, and what is added to them. */
+  sum: (scene: Attempt, view: SectorView) => {
+    const { is, won, die, algorithm, added, ability } = scene;
     if (won === null) return '';
     if (is === 'refinery') return `${die} + ${algorithm} = ${die + algorithm}`;
-    return `${die} + ${added} = ${die + added} against the Algorithm’s ${algorithm}`;
+    const parts = [`die ${die}`, ...yieldWords(scene, view), ...(ability ? [`ability ${ability}`] : [])];
+    return `${parts.join(' + ')} = ${die + added + ability} against the Algorithm’s ${algorithm}`;
   },
   verdict: (scene: Scene, view: SectorView) => {
     if (scene.is === 'battle') return battleWords.verdict(scene, view.colours);

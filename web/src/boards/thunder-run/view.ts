@@ -120,6 +120,30 @@ export const ravsOf = (view: RunView): Rav[] => [
   ...(view.flyer ? [view.flyer] : []),
 ];
 
+/** What an attack leaves of a Status card: shields of Black Chips go first. */
+const LOSSES: Readonly<Record<string, (seat: Seat, number: number) => Seat>> = {
+  shields_lost: withoutShields,
+  shields_stripped: withoutShields,
+  knocked_down: (seat, number) => ({
+    ...seat,
+    systems: seat.systems.map((one, at) => (at === number ? { ...one, online: false, black: false } : one)),
+  }),
+};
+
+function withoutShields(seat: Seat, count: number): Seat {
+  const black = Math.min(count, seat.black_shields);
+  return { ...seat, black_shields: seat.black_shields - black, shields: seat.shields - count + black };
+}
+
+/** The Status cards once what has just been shown has happened, before the next position is there. */
+export function seatsAfter({ seats }: Pick<RunView, 'seats'>, happening: readonly EventInfo[]): Seat[] {
+  return happening.reduce(
+    (now, { kind, arguments: [player, number = 0] }) =>
+      now.map((seat, one) => (one === player ? (LOSSES[kind]?.(seat, number) ?? seat) : seat)),
+    [...seats],
+  );
+}
+
 /** The Space of the RAV that an event attacks; null for an attack on a Carrier. */
 const preyOf = ({ kind, arguments: [, , , space] }: EventInfo): number | null => (kind === 'rav_attacked' ? (space ?? null) : null);
 

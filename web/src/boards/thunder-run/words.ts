@@ -34,7 +34,7 @@ export const words = {
     `${many(own + black, 'shield')} of ${limit}${black ? `, ${black} of Black Chips` : ''}`,
   chips: 'chips',
   chipsOf: (count: number) => `${many(count, 'chip')} beside the Status card`,
-  noTrophies: 'no trophies yet',
+  noTrophies: 'No trophies yet',
   trophiesOf: (parts: readonly string[], points: number) => `Trophies: ${listed(parts)}; ${many(points, 'point')}`,
   coloured: (count: number, colour: string) => `${count} ${colour}`,
   black: (count: number) => `${count} black`,
@@ -191,7 +191,7 @@ export function explain(view: RunView): string | null {
   if (decision === 'fly-on' && flyer) return `Fly on, up to ${words.stepsLeft(flyer.steps)}, or press the RAV itself to stop it on a free Space.`;
   if (decision === 'evade' && attack) {
     const dice = many(attack.dice, 'die', 'dice');
-    return `Your Carrier is the target of ${attack.weapon}: ${dice}. A card face down takes ${view.dice.evaded} of them away.`;
+    return `${attack.weapon.replace(/^the /, '')} at you: ${dice}. A card takes ${view.dice.evaded} away.`;
   }
   if (decision === 'group' && attack) {
     return `Press the target again to attack with ${many(attack.dice, 'die', 'dice')}, or hold back RAVs that shall attack something else.`;

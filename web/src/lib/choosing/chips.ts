@@ -39,6 +39,13 @@ export function dueChips(price: readonly DueInfo[]): Chip[] {
   }));
 }
 
+/** The chips that stand once for several choices, as each of them has the same. */
+export function chipsOfAll(choices: readonly Choice[], outlooks: ReadonlyMap<string, OutlookInfo>): Chip[] {
+  const [first = [], ...others] = choices.map((choice) => chipsOf(foretold(choice, outlooks)));
+  const read = (chips: readonly Chip[]): string => JSON.stringify(chips.map(({ tone, words }) => [tone, words]));
+  return others.length && others.every((chips) => read(chips) === read(first)) ? first : [];
+}
+
 /** The chips beside marked places, those that say most first; what is the same everywhere is nothing to choose by. */
 export function placeChips(
   actions: readonly Choice[],
@@ -72,11 +79,24 @@ export function outlookAt(
 /** Whether there is more to tell than that the thing is done. */
 export const saysMore = ({ sure, chances }: OutlookInfo): boolean => sure.length > 1 || chances.length > 0;
 
-/** What a choice would do; the steps of a way are told by their words, unless they do what the first sets going. */
+/**
+ * What a choice would do; the steps of a way are told by their words, unless they do what the first sets going, or dice
+ * decide at the last.
+ */
 export function foretold(choice: Choice, outlooks: ReadonlyMap<string, OutlookInfo>): OutlookInfo | undefined {
-  const { code, text, then, outright, changes = [] } = choice;
+  const { code, text, then, outright, outlook, changes = [] } = choice;
   if (!then || outright) return outlooks.get(code);
+  if (outlook) return { ...outlook, changes: summed([...changes, ...outlook.changes]) };
   return { code, changes: [...changes], hope: null, fear: null, times: 1, sure: [text], chances: [] };
+}
+
+function summed(changes: readonly ChangeInfo[]): ChangeInfo[] {
+  const sums = new Map<string, ChangeInfo>();
+  for (const { word, sign, least, most } of changes) {
+    const sum = sums.get(word) ?? { word, sign, least: 0, most: 0 };
+    sums.set(word, { ...sum, least: sum.least + least, most: sum.most + most });
+  }
+  return [...sums.values()];
 }
 
 const said = (outlook: OutlookInfo | undefined): string => JSON.stringify([outlook?.sure, outlook?.chances]);

@@ -6,7 +6,7 @@
  * (the rival, then the place of the battle, or the other way round).
  */
 
-import type { ChangeInfo } from '../service/messages';
+import type { ChangeInfo, OutlookInfo } from '../service/messages';
 
 export interface Choice {
   code: string;
@@ -22,6 +22,8 @@ export interface Choice {
   through?: boolean;
   /** Its steps do what the first of them sets going, and what that would do is told of it. */
   outright?: boolean;
+  /** What the last of its steps would do, where that is told of all of them. */
+  outlook?: OutlookInfo | null;
   /** What its steps pass. */
   passed?: readonly string[];
   /** What all its steps together change. */

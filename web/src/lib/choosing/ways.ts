@@ -8,9 +8,9 @@ import { text } from '../words/text';
 import { kindOf } from './grouping';
 import { wordsOf, type Choice } from './selection';
 
-export function choiceOf({ codes, text: words, elements, passed, changes, outright }: WayInfo): Choice {
+export function choiceOf({ codes, text: words, elements, passed, changes, outright, outlook }: WayInfo): Choice {
   const [code = '', ...then] = codes;
-  return { code, then, text: words, elements, passed, changes, outright };
+  return { code, then, text: words, elements, passed, changes, outright, outlook };
 }
 
 /** How much of a way the hand left out, and how much it went astray. */
@@ -65,11 +65,11 @@ export function repetitions(most: number, every: boolean): number[] {
 
 /** A shortcut as a choice. What begins a sweep goes by the words of its own button. */
 export function shortcutOf(shortcut: ShortcutInfo, actions: readonly Choice[]): Choice {
-  const { codes, all, twice } = shortcut;
+  const { codes, all, twice, outlook } = shortcut;
   const [code = '', ...then] = codes;
   const begun = actions.find((action) => action.code === code && action.elements.length === 0);
   const words = all ? text.chips.sweep(begun ? wordsOf(begun) : '', all) : text.chips.straight(shortcut.text);
-  return { code, then, text: words, words, elements: [], twice: twice || begun?.twice === true, through: all > 0 };
+  return { code, then, text: words, words, elements: [], twice: twice || begun?.twice === true, through: all > 0, outlook };
 }
 
 /** What a person can press: the actions, and the shortcuts beside them. What begins something in which only one thing can

@@ -485,7 +485,7 @@ export interface OutlookInfo {
   chances: ChanceInfo[];
 }
 
-/** Several steps of mine that lead somewhere, to be played as one: what is pointed at, what is passed on the way, what they change for me, and how often in a row they can be done. `outright`: they do what the outlook of the first tells. */
+/** Several steps of mine that lead somewhere, to be played as one: what is pointed at, what is passed on the way, what they change for me, and how often in a row they can be done. `outright`: they do what the outlook of the first tells; `outlook` is that of the last, where it is one that dice or another decide. */
 export interface WayInfo {
   codes: string[];
   text: string;
@@ -494,14 +494,16 @@ export interface WayInfo {
   changes: ChangeInfo[];
   times: number;
   outright: boolean;
+  outlook: OutlookInfo | null;
 }
 
-/** Steps of mine that are chosen with one press: through the ends of phases to the step that `text` names, or, where `all` is not 0, so many things that are all taken, after what `text` names if that is not empty. `twice`: a person says twice that he wants it. */
+/** Steps of mine that are chosen with one press: through the ends of phases to the step that `text` names, or, where `all` is not 0, so many things that are all taken, after what `text` names if that is not empty. `twice`: a person says twice that he wants it. `outlook` is that of the step that `text` names. */
 export interface ShortcutInfo {
   codes: string[];
   text: string;
   all: number;
   twice: boolean;
+  outlook: OutlookInfo | null;
 }
 
 /** Part of a price, and how much of it I am short of. */

@@ -28,10 +28,14 @@ export function placeOf(name: string): Place | null {
 
 /** The same of an element. */
 export function placeAt(element: Element | null): Place | null {
-  const box = element?.getBoundingClientRect();
-  if (!element || !box || box.width === 0) return null;
-  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, height: box.height };
-  return scrolledAway(element, place) ? null : place;
+  const place = element ? boxOf(element) : null;
+  return !element || !place?.width || scrolledAway(element, place) ? null : place;
+}
+
+/** The same, wherever it is. */
+export function boxOf(element: Element): Place {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2, width, height };
 }
 
 /** An element's place on the screen; null as well where a box that scrolls, or the window, cuts its middle off. */
@@ -67,17 +71,36 @@ export const centred = ({ x, y }: Place, width: number, height: number): { x: nu
 /**
  * Where something small goes that tells of a place: into a large place that is drawn, near its right border where tiles
  * have room and touch no other tile; onto the upper right corner of a card, or into that of a large one, or beside that
- * of a piece.
+ * of a piece, or at the side of it where it hides least of `others` like it.
  */
-export function cornerOf(place: Place, drawn: boolean, width: number, height: number): { x: number; y: number } {
+export function cornerOf(place: Place, drawn: boolean, width: number, height: number, others: (reach: Room) => readonly Place[] = () => []): { x: number; y: number } {
   const [right, top] = [place.x + place.width / 2, place.y - place.height / 2];
   if (!drawn && place.width > ROOMY * width) return { x: right - width - 8, y: top + 8 };
   if (!drawn) return { x: right - width * 0.7, y: top - height * 0.65 };
-  if (place.width < 2 * width) return { x: right - width * 0.25, y: top - height * 0.8 };
+  if (place.width < 2 * width) return besidePiece(place, { width, height }, others({ width: place.width + 2 * width, height: place.height + 2 * height }));
   return { x: right - width - 3, y: place.y - place.height / 4 - height / 2 };
 }
 
 const ROOMY = 4;
+
+/** At the upper right corner of a piece, or at another, or at a side. */
+function besidePiece(place: Place, { width, height }: Room, others: readonly Place[]): { x: number; y: number } {
+  const [left, right] = [place.x - place.width / 2 - width * 0.75, place.x + place.width / 2 - width * 0.25];
+  const [top, bottom] = [place.y - place.height / 2 - height * 0.8, place.y + place.height / 2 - height * 0.2];
+  const middle = place.y - height / 2;
+  const corners = [[right, top], [right, bottom], [left, top], [left, bottom], [right, middle], [left, middle]] as const;
+  const hides = ([x, y]: readonly [number, number]): number =>
+    others.reduce((sum, other) => sum + shared({ x: x + width / 2, y: y + height / 2, width, height }, other), 0);
+  const [x, y] = corners.reduce((best, corner) => (hides(corner) < hides(best) ? corner : best));
+  return { x, y };
+}
+
+/** How much of two boxes lies over each other. */
+function shared(one: Place, other: Place): number {
+  const along = (a: number, b: number, sizes: number, least: number): number => Math.max(0, Math.min(least, sizes / 2 - Math.abs(a - b)));
+  const across = along(one.x, other.x, one.width + other.width, Math.min(one.width, other.width));
+  return across * along(one.y, other.y, one.height + other.height, Math.min(one.height, other.height));
+}
 
 /** Whether two boxes lie over each other. */
 export const meet = (one: Place, other: Place): boolean =>

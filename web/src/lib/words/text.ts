@@ -291,8 +291,8 @@ export const text = {
   },
 
   reader: {
-    open: (count: number) => plural(count, 'card', 'cards'),
-    openNamed: (count: number, colour: string) => `Read ${plural(count, 'card', 'cards')} of ${colour}`,
+    open: (count: number, one = 'card') => plural(count, one, `${one}s`),
+    openNamed: (count: number, colour: string, one = 'card') => `Read ${plural(count, one, `${one}s`)} of ${colour}`,
     of: (colour: string) => `What lies before ${colour}`,
     table: 'On the table',
     cards: 'Cards',

@@ -218,6 +218,17 @@ export class Chart {
     return to ? from.flatMap((start, key) => (start ? [{ key: String(key), from: start, to }] : [])) : [];
   }
 
+  /** Where a tag about what is attacked goes so that it hides nothing else: above a Carrier's Location, or beside a Space. */
+  aim(): Point | null {
+    const { attack, seats } = this.view as RunView;
+    const [shot] = this.shots();
+    if (!attack || !shot) return null;
+    const { x, y } = shot.to;
+    if (attack.space !== null) return { x: x - 60, y: y + (y > this.size.height / 2 ? 1 : -1) * (this.layout.radius + 26) };
+    const at = this.location(seats[attack.target ?? -1]?.location ?? 0);
+    return { x: at.x, y: at.y - this.layout.location.height / 2 - TAG_ABOVE };
+  }
+
   /** The place of a player's Carrier. */
   carrier(player: number | null): Point | null {
     const number = this.view.locations.findIndex(({ carriers }: Location) => carriers.includes(player ?? -1));
@@ -228,6 +239,9 @@ export class Chart {
     return { x: centre.x + (berth?.x ?? 0), y: centre.y + (berth?.y ?? 0) };
   }
 }
+
+/** How far above a Location a tag lies: between it and the next, or the Spaces beside it. */
+const TAG_ABOVE = 26;
 
 /** Room for the name of a Location before the Carriers in a row. */
 const NAME = 44;
