@@ -137,6 +137,9 @@ export const buttons = {
   fire: (victim: string, place: string, origin: string) => `fire at ${victim} on ${place}, from ${origin}`,
   sell: (card: string) => `sell ${card} for 1 rubium`,
   sellOne: 'Sell a card',
+  sellIt: 'Sell for 1 rubium',
+  useCard: 'Play it: point at what it is for',
+  whyNot: 'Why not now?',
   canFulfil: (card: string, points: number) => `You can fulfil ${card}: ${many(points, 'point')}.`,
 } as const;
 
