@@ -72,6 +72,9 @@ export const words = {
   miner: 'Miner',
   cost: (price: number) => `${price} ⬟`,
   hits: (roll: number) => `${roll}+`,
+  buying: (unit: string) => `How many of this unit: ${unit}`,
+  spent: (rubium: number) => `−${rubium} ⬟`,
+  rest: (rubium: number) => `${rubium} left`,
   inSupply: (count: number) => `${count} left`,
   attacks: (colour: string) => `${capital(colour)} attacks`,
   defends: (colour: string) => `${capital(colour)} defends`,
@@ -81,11 +84,12 @@ export const words = {
   bonus: (number: number) => (number > 0 ? `+${number}` : `−${-number}`),
   frenzy: 'attacks twice',
   ambush: 'in ambush',
-  rolls: (roll: number, hit: boolean) => `${roll}, ${hit ? 'a hit' : 'a miss'}`,
-  reroll: (roll: number, hit: boolean) => `Die of ${roll}, ${hit ? 'a hit' : 'a miss'}: roll again`,
+  rolls: (roll: number, hit: boolean, count: number) => `${count > 1 ? `${count} dice of ` : ''}${roll}, ${hit ? 'a hit' : 'a miss'}`,
+  reroll: (roll: number, hit: boolean, count: number) => `${count > 1 ? `One of ${count} dice` : 'Die'} of ${roll}, ${hit ? 'a hit' : 'a miss'}: roll again`,
   silent: (colours: readonly string[]) => `${colours.map(capital).join(', ')} passed for the rest of this battle.`,
   nobodyHere: 'no unit left',
   cardsOf: (count: number) => `× ${count}`,
+  dice: (count: number) => `×${count}`,
   points: (count: number) => `${count} ★`,
   handEmpty: 'Your hand is empty.',
   keepOne: 'Keep one, put the other under the deck',
@@ -96,6 +100,14 @@ export const words = {
     marches: (count: number) => `Forced March: ${many(count, 'extra move')}`,
     double_shift: (count: number) => `Double Shift: +${count} ⬟ each refinery`,
     discount: (count: number) => `Black Market: −${count} ⬟ each unit`,
+  },
+  /** The same where there is little room. */
+  effectsShort: {
+    recruits: (count: number) => `Recruits ${count}`,
+    beam: (count: number) => `Beam ${count}`,
+    marches: (count: number) => `March ${count}`,
+    double_shift: (count: number) => `Shift +${count} ⬟`,
+    discount: (count: number) => `Market −${count} ⬟`,
   },
   facts: {
     points: 'Victory points',
@@ -235,7 +247,7 @@ const EXPLANATIONS: Record<string, string> = {
 export function explain(view: NexusView): string | null {
   const rubium = view.seats[view.active]?.rubium ?? 0;
   if (view.decision === 'deploy') {
-    return `You have ${rubium} rubium. Press a unit card, then a hex of your base. Moving a unit ends buying.`;
+    return `You have ${rubium} rubium. Set how many of a unit, then press a hex of your base: they all go there. Moving a unit ends buying.`;
   }
   if (view.decision === 'mission' && view.stage !== 'mission') {
     return 'Somebody is about to be eliminated. Before that you may fulfil Objectives.';
