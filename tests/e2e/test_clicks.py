@@ -97,13 +97,13 @@ def go(turn: Turn, start: str, end: str, *, dragging: bool) -> None:
 # Nexus Ops
 
 FIRST_TURN = [*(f"buy Human at red base {number}" for number in (1, 2, 3)), "done", "done", "done"]
-BOUGHT = ["buy Fungoid at red base 1", "buy Human at red base 1", "buy Human at red base 2"]
+BOUGHT = ["buy Fungoid at red base south", "buy Human at red base south", "buy Human at red base west"]
 UNITS = ["Human", "Fungoid"]
 MOVES = [
-    ("Fungoid", "red base 1", "Plains 18"),
-    ("Human", "red base 1", "Plains 18"),
-    ("Human", "red base 1", "Plains 7"),
-    ("Human", "red base 2", "Forest 17"),
+    ("Fungoid", "red base south", "Plains 18"),
+    ("Human", "red base south", "Plains 18"),
+    ("Human", "red base south", "Plains 7"),
+    ("Human", "red base west", "Forest 17"),
 ]
 
 

@@ -62,7 +62,7 @@ def distance(one: dict[str, Any], other: dict[str, Any]) -> int:
 def towards_the_enemy(told: dict[str, Any]) -> str | None:
     """A move that brings a unit nearer to the other player's units, or to his base."""
     hexes = {here["name"]: here for here in told["view"]["hexes"]}
-    targets = [here for here in hexes.values() if any(here["units"][1])] or [hexes["blue base 1"]]
+    targets = [here for here in hexes.values() if any(here["units"][1])] or [hexes["blue base west"]]
     moves = [action["text"] for action in told["actions"] if action["text"].startswith("move")]
     ways = [(text, *(hexes[name] for name in text.split(" from ")[1].split(" to "))) for text in moves]
     gains = [(min(distance(a, t) for t in targets) - min(distance(b, t) for t in targets), text) for text, a, b in ways]

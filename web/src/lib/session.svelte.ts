@@ -40,7 +40,7 @@ export interface Notice {
 }
 
 /** What is played: an action, and the steps that follow it. */
-type Played = Pick<Choice, 'code' | 'text' | 'then' | 'through'>;
+type Played = Pick<Choice, 'code' | 'text' | 'then' | 'through' | 'lead'>;
 
 const WHY_NOT_ELEMENTS = 4;
 /** After so many milliseconds it is asked again what choices would do, when the rules were not compiled yet. */

@@ -147,6 +147,7 @@ def way_info(game: Game, way: Way, *, outright: bool = False) -> WayInfo:
         passed=list(dict.fromkeys(way.passed)),
         changes=[ChangeInfo(stock.word, stock.sign, change, change) for stock, change in changes if change],
         times=way.times,
+        lead=way.lead,
         outright=outright,
     )
 

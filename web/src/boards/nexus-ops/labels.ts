@@ -5,7 +5,7 @@ import type { View } from '../../lib/service/messages';
 import { nexus, type NexusView } from './view';
 import { buttons, dones } from './words';
 
-const BUY = /^buy (.+) at \w+ (base \d)$/;
+const BUY = /^buy (.+) at /;
 const MOVE = /^(move|march) (.+) from (.+) to (.+)$/;
 const SELL = 'exchange ';
 const FIRE = /^fire from (.+) at (\w+) on (.+)$/;
@@ -23,8 +23,6 @@ function moved(text: string): string | null {
 }
 
 function written({ text }: Choice): string | null {
-  const [, unit, base] = BUY.exec(text) ?? [];
-  if (unit && base) return buttons.buyAt(unit, base);
   const [, origin, victim, place] = FIRE.exec(text) ?? [];
   if (origin && victim && place) return buttons.fire(victim, place, origin);
   return isSale({ text }) ? buttons.sell(text.slice(SELL.length)) : moved(text);

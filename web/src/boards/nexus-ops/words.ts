@@ -143,7 +143,6 @@ export const dones: Readonly<Record<string, string>> = {
 
 export const buttons = {
   buy: (unit: string) => `Buy ${unit}`,
-  buyAt: (unit: string, base: string) => `buy ${unit} at ${base}`,
   move: 'Move',
   march: 'Forced March',
   fire: (victim: string, place: string, origin: string) => `fire at ${victim} on ${place}, from ${origin}`,
@@ -180,14 +179,14 @@ const army = (sheet: readonly Unit[], units: readonly number[]): string =>
     .reverse()
     .join(', ');
 
-/** A hex on the map; its colour and shape say whose base it belongs to. */
-export const shortName = (hex: Hex): string => (hex.base_of === null ? hex.name : hex.name.split(' ').slice(1).join(' '));
+/** On which side of its base a hex lies. */
+const sideOf = (hex: Hex): string => hex.name.split(' ').at(-1) ?? '';
 
-/** On a small map its ground tells the terrain, and a number is enough to find it; bases are counted apart. */
-export const shortestName = (hex: Hex): string => {
-  const number = /\d+$/.exec(hex.name)?.[0] ?? '';
-  return hex.base_of === null ? number : `B${number}`;
-};
+/** A hex on the map. */
+export const shortName = (hex: Hex): string => hex.name.replace(' base ', ' ');
+
+/** On a small map its ground tells the terrain, and a number is enough to find it; the rim of a base tells whose it is. */
+export const shortestName = (hex: Hex): string => (hex.base_of === null ? (/\d+$/.exec(hex.name)?.[0] ?? '') : sideOf(hex));
 
 /** A hex for somebody who cannot see it. */
 export function hexLabel(hex: Hex, view: NexusView): string {
