@@ -248,7 +248,7 @@ export class Session {
   choose(action: Choice): void {
     const twice = action.twice || (action.ends && settings.confirm === 'always');
     if (twice && this.armed !== idOf(action)) this.armed = idOf(action);
-    else this.play(action);
+    else this.play(action, Math.min(this.amount, this.#timesOf(action)));
   }
 
   /** Do something, or the same several times, as if it were one thing. */

@@ -73,8 +73,8 @@ export const words = {
   cost: (price: number) => `${price} ⬟`,
   hits: (roll: number) => `${roll}+`,
   buying: (unit: string) => `How many of this unit: ${unit}`,
-  spent: (rubium: number) => `−${rubium} ⬟`,
-  rest: (rubium: number) => `${rubium} left`,
+  spent: (rubium: number) => `−${rubium},`,
+  rest: (rubium: number) => `rest ${rubium} ⬟`,
   inSupply: (count: number) => `${count} left`,
   attacks: (colour: string) => `${capital(colour)} attacks`,
   defends: (colour: string) => `${capital(colour)} defends`,
@@ -246,7 +246,7 @@ const EXPLANATIONS: Record<string, string> = {
 export function explain(view: NexusView): string | null {
   const rubium = view.seats[view.active]?.rubium ?? 0;
   if (view.decision === 'deploy') {
-    return `You have ${rubium} rubium. Set how many of a unit, then press a hex of your base: they all go there. Moving a unit ends buying.`;
+    return `You have ${rubium} rubium. Set how many, then press a hex of your base. A move ends buying.`;
   }
   if (view.decision === 'mission' && view.stage !== 'mission') {
     return 'Somebody is about to be eliminated. Before that you may fulfil Objectives.';
