@@ -39,15 +39,15 @@ export interface Fight {
   over: boolean;
 }
 
-/** More dice of a type are counted by their faces, and stand in a broader column. */
-const EACH = 2;
+/** More dice of a type are counted by their faces. */
+const EACH = 3;
 
 export const isMany = (dice: readonly Rolled[]): boolean => dice.length > EACH;
 
-/** The columns of a battle's types: the one that rolls many dice is broader, so that no row grows. */
+/** The columns of a battle's types: the one whose dice lie there is broader, so that no row grows. */
 export function columnsOf(fight: Fight | null, order: readonly number[]): string {
-  const many = fight !== null && !fight.over && fight.sides.some(({ dice }) => isMany(dice.filter(({ unit }) => unit === fight.step)));
-  return order.map((unit) => `minmax(0, ${many && unit === fight.step ? 3 : 1}fr)`).join(' ');
+  const rolls = (unit: number): boolean => fight?.sides.some(({ dice }) => dice.some((die) => die.unit === unit)) ?? false;
+  return order.map((unit) => `minmax(0, ${rolls(unit) ? 3.4 : 1}fr)`).join(' ');
 }
 
 /** Dice by their faces, the highest first, and how many show each. */
