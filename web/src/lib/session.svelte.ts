@@ -216,7 +216,7 @@ export class Session {
     const counted = String(lifted) === String(this.selection);
     this.selection = lifted;
     this.#lifted = true;
-    if (!counted && this.show.board?.carries) this.amount = this.most;
+    if (!counted) this.amount = this.carried ? this.most : 1;
     return true;
   }
 
