@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import WebSocket, expect
+from playwright.sync_api import Locator, WebSocket, expect
 
 from .ahead import Ahead, ahead, play_ahead
 from .house import House
@@ -21,6 +22,8 @@ GAME_ID = "nexus-ops"
 QUICK = {"board": "bad-neighbors", "content": {"victory.points": 1, "start.rubium": 24}}
 WISHES = ("choose", "battle", "lose", "fulfil", "buy Dragon")
 LEAVE = ("pass", "done")
+MANY_WAYS = 6
+"""More ways to play a card are pointed at."""
 MIDDLE = 45
 """Decisions of one player until the middle of a game."""
 
@@ -62,7 +65,7 @@ def distance(one: dict[str, Any], other: dict[str, Any]) -> int:
 def towards_the_enemy(told: dict[str, Any]) -> str | None:
     """A move that brings a unit nearer to the other player's units, or to his base."""
     hexes = {here["name"]: here for here in told["view"]["hexes"]}
-    targets = [here for here in hexes.values() if any(here["units"][1])] or [hexes["blue base 1"]]
+    targets = [here for here in hexes.values() if any(here["units"][1])] or [hexes["blue base west"]]
     moves = [action["text"] for action in told["actions"] if action["text"].startswith("move")]
     ways = [(text, *(hexes[name] for name in text.split(" from ")[1].split(" to "))) for text in moves]
     gains = [(min(distance(a, t) for t in targets) - min(distance(b, t) for t in targets), text) for text, a, b in ways]
@@ -209,11 +212,15 @@ def test_a_card_is_played_into_anothers_battle(somebody, slow_house: House) -> N
     asking.get_by_role("button", name="Ask me again").click()
     cat.wait_for_turn()
 
-    # A card by pointing: in the hand, then whose side, then what it is played on.
+    # A card by pointing: in the hand, then how it is played; where there are many ways, whose side and what it is for.
     play = next(text for text in cat.offered() if text.startswith("play") and "attacker" in text)
     card = play.removeprefix("play ").split(" for ")[0]
+    ways = [text for text in cat.offered() if text.startswith(f"play {card}")]
     cat.region("hand").get_by_role("button", name=card).click()
-    cat.act(play)
+    many = len(ways) > MANY_WAYS
+    cat.page.get_by_role("dialog").get_by_role("button", name="Play it" if many else play).first.click()
+    if many:
+        cat.act(play)
     expect(ann.log).to_contain_text(f"Green plays {card}")
     expect(ben.log).to_contain_text(f"Green plays {card}")
     cat.wait_for_turn()
@@ -299,6 +306,76 @@ def test_no_serious_fault_for_people_with_disabilities(somebody, visit, phone: b
     visit(person)
     assert serious_faults(person.page) == []
     assert overhang(person.page) == []
+
+
+def version(person: Person) -> str | None:
+    return person.page.locator("[data-version]").get_attribute("data-version")
+
+
+def stepper(person: Person, unit: str) -> Locator:
+    return person.board.get_by_role("button", name=f"One more: {unit}")
+
+
+def middle_of(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+SOUTH, WEST, PLACE_BESIDE = 19, 20, 7
+
+
+def test_units_are_bought_by_steppers_and_dragged_as_a_group(person: Person) -> None:
+    person.sit_at(begin(person, "me", "random", content={"start.rubium": 20}))
+    person.wait_for_turn()
+    person.act("choose")
+    places = [person.page.evaluate(MAP)["first"]]
+
+    # Three at one press of the base, and one more beside them without pressing the card again.
+    for _ in range(3):
+        stepper(person, "Human").click()
+    card = person.board.get_by_role("group", name="How many of this unit: Human")
+    expect(card.locator("output")).to_have_text("3")
+    expect(card).to_contain_text("−6,")
+    person.element(f"hex:{SOUTH}").click()
+    expect(person.element(f"hex:{SOUTH}")).to_have_attribute("aria-label", re.compile("3 Humans"))
+    expect(person.element("unit:0")).to_have_attribute("aria-pressed", "true")
+    person.element(f"hex:{WEST}").click()
+    expect(person.element(f"hex:{WEST}")).to_have_attribute("aria-label", re.compile("1 Human"))
+    assert "red base south" in (person.log.text_content() or "")
+    places.append(person.page.evaluate(MAP)["first"])
+
+    person.page.keyboard.press("Escape")
+    person.act("done")
+    stack = person.board.locator(f'[data-element="hex:{SOUTH}"] [data-piece="piece:0"]')
+    stack.wait_for(state="attached")
+    places.append(person.page.evaluate(MAP)["first"])
+    mouse, (x, y) = person.page.mouse, middle_of(stack)
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 9, y + 9)
+    mouse.move(x + 12, y + 12)
+    expect(person.page.locator("[data-carried] text")).to_have_text("3")
+    mouse.move(*middle_of(person.element(f"hex:{PLACE_BESIDE}")))
+    mouse.up()
+    expect(person.element(f"hex:{PLACE_BESIDE}")).to_have_attribute("aria-label", re.compile("red: 3 Humans"))
+    expect(person.page.locator("[data-carried]")).to_have_count(0)
+    assert all(place == pytest.approx(places[0], abs=1) for place in places)
+
+
+def test_a_card_in_the_hand_is_read_first_and_sold_by_a_button_that_asks_again(person: Person) -> None:
+    person.sit_at(begin(person, "me", "random", **{"executive-orders": "on"}))
+    person.wait_for_turn()
+    person.act("choose")
+    stepper(person, "Human").wait_for()
+    before = version(person)
+    person.region("hand").locator("button[data-element]").click()
+    read = person.page.get_by_role("dialog")
+    read.get_by_role("button", name="Sell for 1 rubium").click()
+    assert version(person) == before
+    read.get_by_role("button", name="Sure? Sell for 1 rubium").click()
+    expect(person.region("hand")).to_contain_text("Your hand is empty.")
+    expect(read).to_have_count(0)
 
 
 def until_a_battle(person: Person) -> str:

@@ -4,7 +4,9 @@ import { render } from 'svelte/server';
 import { describe, expect, test } from 'vitest';
 import board from '../src/boards/nexus-ops';
 import { effect, QUIET, SHOWS } from '../src/boards/nexus-ops/effects';
-import { fightOf, newsOf } from '../src/boards/nexus-ops/battle/fight';
+import { byFace, columnsOf, fightOf, newsOf } from '../src/boards/nexus-ops/battle/fight';
+import { affordable, again, carries, repeats } from '../src/boards/nexus-ops/groups';
+import { isSale } from '../src/boards/nexus-ops/labels';
 import { bounds, centre, hexagon, layOut } from '../src/boards/nexus-ops/map/geometry';
 import { contested, edgeOf, movedOf, nexus, type Hex, type Marked, type NexusView } from '../src/boards/nexus-ops/view';
 import { explain, hexLabel, pieceName, shortestName, unitLabel } from '../src/boards/nexus-ops/words';
@@ -97,10 +99,10 @@ describe('geometry', () => {
     expect(own?.scale).toBe(alone?.scale);
   });
 
-  test('on a small map bases are counted apart from other hexes', () => {
+  test('on a small map bases are told apart by their sides', () => {
     const names = at('tokens').view.hexes.map((hex) => [hex.base_of, shortestName(hex)].join(' '));
     expect(new Set(names).size).toBe(names.length);
-    expect(names).toContain('0 B1');
+    expect(names).toContain('0 south');
   });
 });
 
@@ -111,7 +113,7 @@ describe('words', () => {
     expect(label('Plains 18')).toBe(
       'Plains 18; Rock Plains; red: 2 Dragons, 1 Human; blue: 1 Strider, 2 Humans; contested',
     );
-    expect(label('red base 2')).toBe('Red base 2; refinery of 2 rubium; red: 1 Fungoid; moved already: 1 Fungoid');
+    expect(label('red base west')).toBe('Red base west; refinery of 2 rubium; red: 1 Fungoid; moved already: 1 Fungoid');
     expect(label('Spires 17')).toBe('Spires 17; Crystal Spires; unexplored');
   });
 
@@ -185,9 +187,11 @@ describe('buttons', () => {
   });
 
   test('buy, move and sell behind their verbs, in short words', () => {
-    expect(board.verb?.(action('buy Human at red base 1'))).toBe('Buy Human');
-    expect(board.label?.(action('buy Human at red base 1'), view)).toBe('buy Human at base 1');
+    expect(board.verb?.(action('buy Human at red base south'))).toBe('Buy Human');
+    expect(board.label?.(action('buy Human at red base south'), view)).toBeNull();
     expect(board.verb?.(action('exchange Quench', 'card:35'))).toBe('Sell a card');
+    expect(isSale(action('exchange Quench'))).toBe(true);
+    expect(isSale(action('fulfil Quench'))).toBe(false);
     expect(board.label?.(action('exchange Quench', 'card:35'), view)).toBe('sell Quench for 1 rubium');
     expect(board.label?.(action('move Monolith Leaper from Monolith to Magma 1'), view)).toBe('move Leaper from Monolith to Magma 1');
     expect(board.label?.(action('move Monolith Leaper from Magma 1 to Magma 2'), view)).toContain('Monolith Leaper');
@@ -208,9 +212,63 @@ describe('buttons', () => {
   });
 
   test('who buys points at the unit and then at a base, without a chooser in between', () => {
-    const buy = [1, 2, 3].map((base) => action(`buy Human at red base ${base}`, 'unit:0', `hex:${18 + base}`));
+    const buy = [1, 2, 3].map((base) => action(`buy Human at red base ${['south', 'west', 'east'][base - 1]}`, 'unit:0', `hex:${18 + base}`));
     expect(choices(buy, ['unit:0'], board.places)).toEqual([]);
     expect(point(buy.slice(0, 1), [], 'unit:0', board.places)).toEqual({ is: 'selected', selection: ['unit:0'] });
+  });
+});
+
+describe('several at once', () => {
+  const action = (text: string, ...elements: string[]): Choice => ({ code: '9', text, elements });
+
+  test('a type is bought as often as there are figures and rubium for it', () => {
+    const { view } = at('deploy');
+    const buyer = { ...view, seats: view.seats.map((seat) => ({ ...seat, rubium: 7, supply: [12, 8, 8, 6, 2, 1] })) };
+    const prices = view.sheet.map(({ price }) => price);
+    expect(affordable(buyer, 0)).toBe(Math.floor(7 / (prices[0] ?? 1)));
+    expect(affordable(buyer, 4)).toBe(Math.min(2, Math.floor(7 / (prices[4] ?? 1))));
+    expect(repeats(action('buy Human at red base south', 'unit:0', 'hex:19'), buyer)).toBe(affordable(buyer, 0));
+    expect(again(action('buy Human at red base south'))).toBe(true);
+    expect(again(action('move Human from red base south to Plains 7'))).toBe(false);
+  });
+
+  test('each hex of a base takes one Clone', () => {
+    const { view } = at('deploy');
+    const clones = { ...view, sheet: view.sheet.map((unit, number) => (number ? unit : { ...unit, name: 'Clone' })) };
+    expect(repeats(action('buy Clone at red base south', 'unit:0', 'hex:19'), clones)).toBe(1);
+  });
+
+  test('all of a stack that nothing tells apart move together', () => {
+    const { view } = at('move');
+    const hexes = view.hexes.map((hex) => (hex.id === 19 ? { ...hex, units: [[5, 0, 0, 4, 0, 0], [0, 0, 0, 0, 0, 0]], marked: [
+      { unit: 3, mark: 'descended' as const, number: 1 }, { unit: 0, mark: 'moved' as const, number: 2 },
+    ] } : hex));
+    const moving = { ...view, hexes };
+    expect(repeats(action('move Human from red base south to Plains 7', 'piece:0', 'hex:19', 'hex:7'), moving)).toBe(3);
+    expect(repeats(action('move Strider from red base south to Plains 7', 'piece:3', 'hex:19', 'hex:7'), moving)).toBe(3);
+    expect(repeats(action('move Monolith Strider from red base south to Plains 7', 'piece:15', 'hex:19', 'hex:7'), moving)).toBe(1);
+  });
+
+  test('who drags carries the figure and how many go along', () => {
+    const { view } = at('move');
+    expect(carries(['hex:19', 'piece:3'], 4, view)?.props).toMatchObject({ player: 0, unit: 3, count: 4 });
+    expect(carries(['hex:19'], 4, view)).toBeNull();
+  });
+});
+
+describe('many dice of one type', () => {
+  const dice = [6, 2, 6, 5, 2, 2].map((value) => ({ unit: 0, value, hit: value === 6 }));
+
+  test('are counted by their faces', () => {
+    expect(byFace(dice).map(({ die, count }) => [die.value, count])).toEqual([[6, 2], [5, 1], [2, 3]]);
+  });
+
+  test('have room: the column of the type that rolls is broader', () => {
+    const fight = fightOf(at('casualty').view, []);
+    const order = [5, 4, 3, 2, 1, 0];
+    const rolling = (shown: typeof dice) => fight && { ...fight, step: 0, sides: [{ ...fight.sides[0], dice: shown }, { ...fight.sides[1], dice: [] }] as typeof fight.sides };
+    expect(columnsOf(rolling(dice), order)).toMatch(/3.4fr\)$/);
+    expect(columnsOf(null, order)).not.toContain('3.4fr');
   });
 });
 

@@ -7,7 +7,7 @@ import { along, choiceOf, guarded, idOf, pointable, pressable, repetitions, shor
 const MOVE = 8;
 const code = (number: number): string => String(MOVE + 128 * number);
 const step: Choice = { code: code(1), text: 'move to Dusk', elements: ['tile:1', 'tile:2'] };
-const far = { codes: [code(1), code(2)], text: 'move to Lumen', elements: ['tile:1', 'tile:3'], passed: ['tile:1', 'tile:2', 'tile:3'], changes: [], times: 2, outright: false, outlook: null };
+const far = { codes: [code(1), code(2)], text: 'move to Lumen', elements: ['tile:1', 'tile:3'], passed: ['tile:1', 'tile:2', 'tile:3'], changes: [], times: 2, lead: 0, outright: false, outlook: null };
 
 describe('ways', () => {
   test('to one end are told apart by where the hand went', () => {
@@ -65,6 +65,7 @@ describe('ways', () => {
   test('are gone as often as they are wanted, step by step', () => {
     expect(stepsOf(choiceOf(far), 2)).toEqual([code(1), code(2), code(1), code(2)]);
     expect(stepsOf(step, 3)).toEqual([code(1), code(1), code(1)]);
+    expect(stepsOf(choiceOf({ ...far, lead: 1 }), 3), 'what ends a phase is done once').toEqual([code(1), code(2), code(2), code(2)]);
   });
 });
 

@@ -15,8 +15,8 @@ from .scenario import Board, opening, scenario
 
 FILE = Path(__file__).parents[3] / "web" / "tests" / "nexus-ops.json"
 FIGHT = {
-    "red": {"Plains 18": "2 Dragon, Human", "red base 1": "Fungoid"},
-    "blue": {"Plains 18": "2 Human, Strider", "blue base 3": "Human"},
+    "red": {"Plains 18": "2 Dragon, Human", "red base south": "Fungoid"},
+    "blue": {"Plains 18": "2 Human, Strider", "blue base west": "Human"},
     "green": {"Spires 3": "Crystalline"},
 }
 
@@ -40,7 +40,7 @@ def move() -> Board:
     board = scenario(
         units=FIGHT, players=3, stage="movement", tokens={"Spires 17": "Strider"}, refineries={"Plains 8": 2}
     )
-    board.play("move Fungoid from red base 1 to red base 2")
+    board.play("move Fungoid from red base south to red base west")
     return board
 
 
@@ -78,7 +78,7 @@ def keep() -> Board:
 def line() -> Board:
     """Missions lie open, and one can be fulfilled."""
     return scenario(
-        units={"red": {"Forest 1": "Human"}, "blue": {"blue base 1": "Human"}},
+        units={"red": {"Forest 1": "Human"}, "blue": {"blue base north": "Human"}},
         stage="end",
         options={"intercepted-transmissions": "on"},
         line=["Dominate the Forests", "Quench", "Menagerie", "Long Shot"],

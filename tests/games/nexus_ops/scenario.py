@@ -2,11 +2,11 @@
 
 Unless a test says otherwise the terrain is this, with Red's base in the east and, of two players, Blue's in the west:
 
-                      Forest 15   Plains 16   Spires 17   red base 2   red base 3
-                 Spires 14   Magma 5   Spires 6   Plains 18   red base 1
+                      Forest 15   Plains 16   Spires 17   red base west   red base east
+                 Spires 14   Magma 5   Spires 6   Plains 18   red base south
             Plains 13   Forest 4   Monolith   Forest 1   Forest 7
-       blue base 1   Plains 12   Spires 3   Magma 2   Plains 8
-  blue base 3   blue base 2   Forest 11   Spires 10   Plains 9
+       blue base north   Plains 12   Spires 3   Magma 2   Plains 8
+  blue base west   blue base east   Forest 11   Spires 10   Plains 9
 
 With three players Blue's base lies in the south-west and Green's in the north-west; with four, Blue's in the
 south-east, Green's in the west and Yellow's in the north-west.
@@ -59,6 +59,10 @@ class Board(AnyBoard):
 
     def at(self, name: str) -> int:
         return list(hex_names(self.state)).index(name)
+
+    def base(self, player: str) -> list[str]:
+        """The hexes of a player's home base, the one that lies behind the others last."""
+        return [name for name in hex_names(self.state) if name.startswith(f"{player} base")]
 
     def units(self, player: str, place: str) -> dict[str, int]:
         """A player's units on a hex, by name."""

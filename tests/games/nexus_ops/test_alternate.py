@@ -43,7 +43,7 @@ def test_the_sheet():
         ("Leaper", 2, "Magma 2", True),
         ("Leaper", 2, "Plains 18", False),
         ("Human", 5, "Forest 1", False),
-        ("Fungoid", 4, "red base 1", False),
+        ("Fungoid", 4, "red base south", False),
     ],
 )
 def test_terrain_suits_some_units(unit, value, place, suits):
@@ -65,7 +65,7 @@ def test_the_alternate_sheet():
         ("Void Wyrm", 10, 2, False, []),
     ]
     board = scenario(options=ALTERNATE, rubium={"red": 7})
-    board.play("buy Burrower at red base 1")
+    board.play("buy Burrower at red base south")
     assert board.rubium("red") == 0
 
 
@@ -84,21 +84,23 @@ def test_alternate_units_mine_and_are_barred():
 @pytest.mark.clause("NX 14.1")
 def test_one_clone_for_each_home_hex_in_a_turn():
     board = scenario(options=ALTERNATE)
-    board.play("buy Clone at red base 1")
-    assert board.refuses("buy Clone at red base 1") == "NX 14.1"
-    assert board.allows("buy Sporeling at red base 1")
-    board.play("buy Clone at red base 2", "buy Clone at red base 3")
+    board.play("buy Clone at red base south")
+    assert board.refuses("buy Clone at red base south") == "NX 14.1"
+    assert board.allows("buy Sporeling at red base south")
+    board.play("buy Clone at red base west", "buy Clone at red base east")
     assert board.offers("buy Clone") == set()
     board.play("done", "done", "done", "done", "done", "done")
     assert board.active == "red"
-    assert board.allows("buy Clone at red base 1")
+    assert board.allows("buy Clone at red base south")
 
 
 @pytest.mark.clause("NX 14.1", "NX 15.3")
 def test_recruited_clones_are_not_bought():
     board = scenario(options=ALTERNATE, hands={"red": ["Fresh Recruits"]})
-    board.play("play Fresh Recruits", "recruit at red base 1", "recruit at red base 1", "buy Clone at red base 1")
-    assert board.units("red", "red base 1") == {"Clone": 3}
+    board.play(
+        "play Fresh Recruits", "recruit at red base south", "recruit at red base south", "buy Clone at red base south"
+    )
+    assert board.units("red", "red base south") == {"Clone": 3}
 
 
 @pytest.mark.clause("NX 14.2")
@@ -126,7 +128,7 @@ def test_a_lone_clone_in_frenzy():
     [("Forest 1", "", True), ("Spires 6", "", False), ("Forest 1", "7 Sporeling", False)],
 )
 def test_sporelings_spread(place, left, spawned):
-    board = fight("Void Wyrm, Sporeling", "Clone", place, ALTERNATE, elsewhere={"red base 1": left} if left else {})
+    board = fight("Void Wyrm, Sporeling", "Clone", place, ALTERNATE, elsewhere={"red base south": left} if left else {})
     with dice(6):
         told = board.play(f"battle blue at {place}")
     assert (f"red adds a Sporeling at {place}" in told) == spawned
@@ -137,7 +139,7 @@ def test_sporelings_spread(place, left, spawned):
 def test_a_new_sporeling_is_like_any_other_whoever_chose_last():
     units = {
         "red": {"Forest 1": "2 Void Wyrm, Sporeling"},
-        "blue": {"Forest 1": "2 Clone, Prism", "blue base 1": "8 Sporeling"},
+        "blue": {"Forest 1": "2 Clone, Prism", "blue base north": "8 Sporeling"},
     }
     board = scenario(stage="battles", units=units, options=ALTERNATE)
     with dice(6, 6):
@@ -209,8 +211,8 @@ def test_burrowers_go_from_magma_to_magma():
 def test_void_wyrms_fly_and_do_not_fire():
     units = {"red": {"Monolith": "Monolith Void Wyrm", "Forest 1": "Void Wyrm"}, "blue": {"Plains 18": "Clone"}}
     board = scenario(stage="movement", options=ALTERNATE, units=units)
-    assert board.allows("move Monolith Void Wyrm from Monolith to blue base 3")
-    assert board.refuses("move Void Wyrm from Forest 1 to blue base 3") == "NX 4.2"
+    assert board.allows("move Monolith Void Wyrm from Monolith to blue base west")
+    assert board.refuses("move Void Wyrm from Forest 1 to blue base west") == "NX 4.2"
     board.play("done")
     assert board.decision == "end"
     assert board.refuses("fire from Forest 1 at blue on Plains 18") == "NX 14.7"

@@ -246,7 +246,7 @@ def test_the_loser_draws_an_energize_card():
 
 @pytest.mark.clause("NX 6.14", "NX 6.13")
 def test_mutual_destruction_is_the_attackers_victory():
-    board = fight("Strider", "Strider", units={"red": {"red base 1": "Human"}})
+    board = fight("Strider", "Strider", units={"red": {"red base south": "Human"}})
     with dice(4, 4):
         board.play("battle blue at Plains 18")
     assert (board.points("red"), board.energize("blue"), board.points("blue")) == (1, 1, 0)
@@ -439,7 +439,7 @@ def test_only_cards_in_hand_and_only_as_their_text_says():
     assert board.refuses("play Frenzy for attacker on Strider") == "NX 9.9"
     assert board.refuses("play Sniper for attacker on Strider") == "NX 9.10"
     assert board.refuses("play Ambush for attacker") == "NX 9.10"
-    assert board.refuses("play Sniper to red base 1") == "NX 9.10"
+    assert board.refuses("play Sniper to red base south") == "NX 9.10"
 
 
 @pytest.mark.clause("NX 6.21")

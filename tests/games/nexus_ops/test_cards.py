@@ -24,7 +24,7 @@ def test_the_mission_example():
     """L596-L610: a Forest is won with a Fungoid; a Battle mission is fulfilled, then an Objective that is drawn."""
     board = scenario(
         stage="battles",
-        units={"red": {"Forest 1": "Fungoid"}, "blue": {"Forest 1": "Crystalline", "blue base 1": "Human"}},
+        units={"red": {"Forest 1": "Fungoid"}, "blue": {"Forest 1": "Crystalline", "blue base north": "Human"}},
         hands={"red": ["Send in the Fungus Creatures"]},
         decks=["Dominate the Forests"],
     )
@@ -249,7 +249,7 @@ def test_without_units_and_rubium_a_player_is_eliminated(rubium, eliminated):
 @pytest.mark.clause("NX 10.2")
 def test_cards_in_hand_count_as_rubium():
     assert not last_stand(0, ["Quench"]).table.over
-    assert not last_stand(0, units={"blue": {"blue base 1": "Human"}}).table.over
+    assert not last_stand(0, units={"blue": {"blue base north": "Human"}}).table.over
 
 
 @pytest.mark.clause("NX 10.2")
@@ -281,7 +281,7 @@ def three_left(points, units=None, rubium=None):
         players=3,
         rubium={"green": 0, **(rubium or {})},
         points=points,
-        units=units or {"red": {"red base 1": "Human"}, "blue": {"blue base 1": "Human"}},
+        units=units or {"red": {"red base south": "Human"}, "blue": {"blue base west": "Human"}},
     )
     board.play("done")
     assert board.table.over
@@ -308,18 +308,18 @@ def test_if_all_are_eliminated_all_are_compared():
 @pytest.mark.clause("NX 10.4")
 def test_the_first_tie_break_is_hexes():
     """NX-13: home hexes count, contested ones do not."""
-    units = {"red": {"red base 1": "9 Human"}, "blue": {"blue base 1": "Human", "blue base 2": "Human"}}
+    units = {"red": {"red base south": "9 Human"}, "blue": {"blue base west": "Human", "blue base east": "Human"}}
     assert three_left({"red": 3, "blue": 3}, units, {"red": 50}).winners == ["blue"]
     contested = {
-        "red": {"red base 1": "Human", "Forest 1": "Human"},
-        "blue": {"blue base 1": "Human", "Forest 1": "Human", "Plains 9": "Human"},
+        "red": {"red base south": "Human", "Forest 1": "Human"},
+        "blue": {"blue base west": "Human", "Forest 1": "Human", "Plains 9": "Human"},
     }
     assert three_left({"red": 3, "blue": 3}, contested).winners == ["blue"]
 
 
 @pytest.mark.clause("NX 10.5")
 def test_the_second_tie_break_is_units():
-    units = {"red": {"red base 1": "2 Human"}, "blue": {"blue base 1": "3 Human"}}
+    units = {"red": {"red base south": "2 Human"}, "blue": {"blue base west": "3 Human"}}
     assert three_left({"red": 3, "blue": 3}, units, {"red": 50}).winners == ["blue"]
 
 

@@ -54,7 +54,7 @@ def test_what_the_hill_brings():
 def test_the_start():
     board = opening(3, content={"start.rubium": 20, "start.step": 1, "base.front": 4, "base.rear": 6})
     assert sorted(board.rubium(colour) for colour in ("red", "blue", "green")) == [20, 21, 22]
-    assert [board.refinery(f"red base {place}") for place in (1, 2, 3)] == [4, 4, 6]
+    assert [board.refinery(name) for name in board.base("red")] == [4, 4, 6]
 
 
 @pytest.mark.clause("NX 9.7", "NX 10.2")

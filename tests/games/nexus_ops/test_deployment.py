@@ -14,16 +14,16 @@ COSTS = {"Human": 2, "Fungoid": 3, "Crystalline": 3, "Strider": 6, "Leaper": 8, 
 @pytest.mark.parametrize(("unit", "cost"), COSTS.items())
 def test_a_unit_costs_its_rubium(unit, cost):
     board = scenario(rubium={"red": cost})
-    assert board.play(f"buy {unit} at red base 3") == [f"red buys a {unit} at red base 3 for {cost} rubium"]
-    assert (board.rubium("red"), board.units("red", "red base 3")) == (0, {unit: 1})
+    assert board.play(f"buy {unit} at red base east") == [f"red buys a {unit} at red base east for {cost} rubium"]
+    assert (board.rubium("red"), board.units("red", "red base east")) == (0, {unit: 1})
     poor = scenario(rubium={"red": cost - 1})
-    assert poor.refuses(f"buy {unit} at red base 3") == "NX 3.1"
+    assert poor.refuses(f"buy {unit} at red base east") == "NX 3.1"
 
 
 @pytest.mark.clause("NX 3.1")
 def test_as_many_units_as_one_can_pay():
     board = scenario(rubium={"red": 9})
-    board.play(*["buy Human at red base 1"] * 4)
+    board.play(*["buy Human at red base south"] * 4)
     assert board.rubium("red") == 1
     assert board.offers("buy") == set()
     board.play("done")
@@ -33,25 +33,25 @@ def test_as_many_units_as_one_can_pay():
 @pytest.mark.clause("NX 3.2")
 def test_new_units_go_to_any_hex_of_the_own_base():
     board = scenario()
-    assert board.offers("buy Human") == {f"buy Human at red base {place}" for place in (1, 2, 3)}
-    assert board.refuses("buy Human at blue base 1") == "NX 3.2"
+    assert board.offers("buy Human") == {f"buy Human at {name}" for name in board.base("red")}
+    assert board.refuses("buy Human at blue base north") == "NX 3.2"
     assert board.refuses("buy Human at Plains 18") == "NX 3.2"
 
 
 @pytest.mark.clause("NX 3.3")
 def test_enemies_in_the_base_do_not_hinder():
-    board = scenario(units={"blue": {"red base 1": "3 Dragon"}})
-    board.play("buy Human at red base 1")
-    assert board.units("red", "red base 1") == {"Human": 1}
+    board = scenario(units={"blue": {"red base south": "3 Dragon"}})
+    board.play("buy Human at red base south")
+    assert board.units("red", "red base south") == {"Human": 1}
 
 
 @pytest.mark.clause("NX 3.4")
 def test_the_supply_is_limited():
     board = scenario(rubium={"red": 100})
-    board.play(*["buy Dragon at red base 1"] * 3)
+    board.play(*["buy Dragon at red base south"] * 3)
     assert board.supply("red", "Dragon") == 0
-    assert board.refuses("buy Dragon at red base 1") == "NX 3.4"
-    assert board.allows("buy Leaper at red base 1")
+    assert board.refuses("buy Dragon at red base south") == "NX 3.4"
+    assert board.allows("buy Leaper at red base south")
 
 
 @pytest.mark.clause("NX 3.5")
@@ -63,7 +63,7 @@ def test_destroyed_units_can_be_bought_again():
         board.play("battle blue at Forest 1")
     assert board.supply("blue", "Dragon") == 1
     board.play("done")
-    assert board.allows("buy Dragon at blue base 1")
+    assert board.allows("buy Dragon at blue base north")
 
 
 @pytest.mark.clause("NX 3.6")

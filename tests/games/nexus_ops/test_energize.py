@@ -34,33 +34,33 @@ def test_windfall():
 def test_fresh_recruits():
     board = holding("Fresh Recruits")
     board.play("play Fresh Recruits")
-    assert board.offers() == {f"recruit at red base {place}" for place in (1, 2, 3)}
+    assert board.offers() == {f"recruit at {name}" for name in board.base("red")}
     assert board.refuses("recruit at Plains 18") == "NX 15.3"
-    board.play("recruit at red base 1", "recruit at red base 3")
-    assert (board.units("red", "red base 1"), board.units("red", "red base 3")) == ({"Human": 1}, {"Human": 1})
+    board.play("recruit at red base south", "recruit at red base east")
+    assert (board.units("red", "red base south"), board.units("red", "red base east")) == ({"Human": 1}, {"Human": 1})
     assert (board.rubium("red"), board.supply("red", "Human"), board.decision) == (10, 10, "deploy")
     board.play("done")
-    assert board.allows("move Human from red base 1 to Plains 18")
+    assert board.allows("move Human from red base south to Plains 18")
 
 
 @pytest.mark.clause("NX 15.3")
 def test_fresh_recruits_come_from_the_supply():
     board = holding("Fresh Recruits", "Fresh Recruits", units={"red": {"Plains 18": "11 Human"}})
-    board.play("play Fresh Recruits", "recruit at red base 1")
+    board.play("play Fresh Recruits", "recruit at red base south")
     assert board.decision == "deploy"
     assert board.refuses("play Fresh Recruits") == "NX 15.3"
 
 
 @pytest.mark.clause("NX 15.4")
 def test_transit_beam_moves_up_to_three_units():
-    units = {"red": {"red base 1": "2 Human, 2 Strider", "Forest 1": "Human"}, "blue": {"Plains 9": "Human"}}
+    units = {"red": {"red base south": "2 Human, 2 Strider", "Forest 1": "Human"}, "blue": {"Plains 9": "Human"}}
     board = holding("Transit Beam", units=units)
     board.play("play Transit Beam")
-    assert board.offers() == {"beam from red base 1", "beam from Forest 1"}
+    assert board.offers() == {"beam from red base south", "beam from Forest 1"}
     assert board.refuses("beam from Plains 9") == "NX 15.4"
-    board.play("beam from red base 1")
-    assert board.offers() == {"beam to red base 2", "beam to red base 3", "beam to Forest 1"}
-    assert board.refuses("beam to red base 1") == "NX 15.4"
+    board.play("beam from red base south")
+    assert board.offers() == {"beam to red base west", "beam to red base east", "beam to Forest 1"}
+    assert board.refuses("beam to red base south") == "NX 15.4"
     assert board.refuses("beam to Plains 9") == "NX 15.4"
     board.play("beam to Forest 1")
     assert board.refuses("done") == "NX 15.4"
@@ -74,28 +74,28 @@ def test_transit_beam_moves_up_to_three_units():
 
 @pytest.mark.clause("NX 15.4")
 def test_transit_beam_may_carry_fewer():
-    board = holding("Transit Beam", units={"red": {"red base 1": "3 Human", "blue base 1": "Human"}})
-    board.play("play Transit Beam", "beam from red base 1", "beam to blue base 1", "beam Human", "done")
-    assert (board.decision, board.units("red", "blue base 1")) == ("deploy", {"Human": 2})
+    board = holding("Transit Beam", units={"red": {"red base south": "3 Human", "blue base north": "Human"}})
+    board.play("play Transit Beam", "beam from red base south", "beam to blue base north", "beam Human", "done")
+    assert (board.decision, board.units("red", "blue base north")) == ("deploy", {"Human": 2})
 
 
 @pytest.mark.clause("NX 15.4")
 def test_transit_beam_leaves_a_battle_and_reaches_a_contested_home():
-    units = {"red": {"Forest 1": "Human"}, "blue": {"Forest 1": "Human", "red base 1": "Human"}}
+    units = {"red": {"Forest 1": "Human"}, "blue": {"Forest 1": "Human", "red base south": "Human"}}
     board = holding("Transit Beam", units=units)
-    board.play("play Transit Beam", "beam from Forest 1", "beam to red base 1", "beam Human")
-    assert (board.units("red", "red base 1"), board.decision) == ({"Human": 1}, "deploy")
+    board.play("play Transit Beam", "beam from Forest 1", "beam to red base south", "beam Human")
+    assert (board.units("red", "red base south"), board.decision) == ({"Human": 1}, "deploy")
 
 
 @pytest.mark.clause("NX 15.4", "NX 4.4")
 def test_transit_beam_obeys_terrain():
     """NX-30."""
-    units = {"red": {"red base 1": "Human, Strider", "red base 2": "Human", "Monolith": "Monolith Dragon"}}
+    units = {"red": {"red base south": "Human, Strider", "red base west": "Human", "Monolith": "Monolith Dragon"}}
     board = holding("Transit Beam", units=units)
-    board.play("play Transit Beam", "beam from red base 2")
+    board.play("play Transit Beam", "beam from red base west")
     assert board.refuses("beam to Monolith") == "NX 4.4"
     board = holding("Transit Beam", units=units)
-    board.play("play Transit Beam", "beam from red base 1", "beam to Monolith")
+    board.play("play Transit Beam", "beam from red base south", "beam to Monolith")
     assert board.refuses("beam Human") == "NX 4.4"
     board.play("beam Strider")
     assert board.decision == "deploy"
@@ -104,51 +104,51 @@ def test_transit_beam_obeys_terrain():
 
 @pytest.mark.clause("NX 15.5")
 def test_forced_march_gives_four_units_an_extra_hex():
-    board = holding("Forced March", units={"red": {"red base 1": "6 Human"}})
+    board = holding("Forced March", units={"red": {"red base south": "6 Human"}})
     board.play("play Forced March", "done")
-    assert board.allows("march Human from red base 1 to Forest 1")
-    assert board.refuses("march Human from red base 1 to Plains 18") == "NX 15.5"
-    board.play(*["march Human from red base 1 to Forest 1"] * 4)
-    assert board.refuses("march Human from red base 1 to Forest 1") == "NX 15.5"
+    assert board.allows("march Human from red base south to Forest 1")
+    assert board.refuses("march Human from red base south to Plains 18") == "NX 15.5"
+    board.play(*["march Human from red base south to Forest 1"] * 4)
+    assert board.refuses("march Human from red base south to Forest 1") == "NX 15.5"
     assert board.refuses("march Human from Forest 1 to Magma 2") == "NX 15.5"
-    board.play("move Human from red base 1 to Plains 18", "done")
+    board.play("move Human from red base south to Plains 18", "done")
     assert board.units("red", "Forest 1") == {"Human": 4}
 
 
 @pytest.mark.clause("NX 15.5", "NX 4.3", "NX 4.5")
 def test_enemies_and_battles_stop_a_march():
     both = {"Plains 18": "Human", "Forest 7": "Human"}
-    board = holding("Forced March", units={"red": {"red base 1": "Human"}, "blue": both})
+    board = holding("Forced March", units={"red": {"red base south": "Human"}, "blue": both})
     board.play("play Forced March", "done")
-    assert board.refuses("march Human from red base 1 to Forest 1") == "NX 4.3"
-    one = holding("Forced March", units={"red": {"red base 1": "Human"}, "blue": {"Plains 18": "Human"}})
+    assert board.refuses("march Human from red base south to Forest 1") == "NX 4.3"
+    one = holding("Forced March", units={"red": {"red base south": "Human"}, "blue": {"Plains 18": "Human"}})
     one.play("play Forced March", "done")
-    assert one.refuses("march Human from red base 1 to Spires 6") == "NX 4.3"
-    assert one.allows("march Human from red base 1 to Forest 1")
+    assert one.refuses("march Human from red base south to Spires 6") == "NX 4.3"
+    assert one.allows("march Human from red base south to Forest 1")
     leaving = holding(
         "Forced March", units={"red": {"Plains 18": "Human"}, "blue": {"Plains 18": "Human", "Plains 8": "Human"}}
     )
     leaving.play("play Forced March", "done")
     assert leaving.refuses("march Human from Plains 18 to Plains 8") == "NX 4.5"
     assert leaving.refuses("march Human from Plains 18 to Monolith") == "NX 4.4"
-    assert leaving.refuses("march Human from red base 1 to Plains 8") == "NX 4.1"
+    assert leaving.refuses("march Human from red base south to Plains 8") == "NX 4.1"
 
 
 @pytest.mark.clause("NX 15.5", "NX 13.6")
 def test_a_marching_strider_goes_three_hexes_and_past_enemies():
     """NX-20, NX-35: a Dune Runner does not, nor does a Leaper."""
-    units = {"red": {"red base 1": "Strider, Leaper"}, "blue": {"Forest 1": "Human", "Spires 6": "Human"}}
+    units = {"red": {"red base south": "Strider, Leaper"}, "blue": {"Forest 1": "Human", "Spires 6": "Human"}}
     board = holding("Forced March", units=units)
     board.play("play Forced March", "done")
-    assert board.refuses("march Leaper from red base 1 to Monolith") == "NX 15.5"
-    board.play("march Strider from red base 1 to Monolith")
+    assert board.refuses("march Leaper from red base south to Monolith") == "NX 15.5"
+    board.play("march Strider from red base south to Monolith")
     board.play("done")
     assert board.units("red", "Monolith") == {"Strider": 1}
-    units = {"red": {"red base 1": "Dune Runner"}, "blue": {"Forest 1": "Clone", "Spires 6": "Clone"}}
+    units = {"red": {"red base south": "Dune Runner"}, "blue": {"Forest 1": "Clone", "Spires 6": "Clone"}}
     board = holding("Forced March", units=units, options={"alternate-units": "on"})
     board.play("play Forced March", "done")
-    assert board.refuses("march Dune Runner from red base 1 to Monolith") == "NX 4.3"
-    assert board.allows("march Dune Runner from red base 1 to Plains 9")
+    assert board.refuses("march Dune Runner from red base south to Monolith") == "NX 4.3"
+    assert board.allows("march Dune Runner from red base south to Plains 9")
 
 
 @pytest.mark.clause("NX 15.5", "NX 4.5", "NX 4.3", "NX 11.14")
@@ -173,7 +173,7 @@ def test_what_bars_a_march():
 
 
 @pytest.mark.clause("NX 15.5")
-@pytest.mark.parametrize("place", ["red base 1", "Plains 18", "Forest 7"])
+@pytest.mark.parametrize("place", ["red base south", "Plains 18", "Forest 7"])
 def test_a_march_leads_somewhere_else(place):
     board = holding("Forced March", units={"red": {place: "Human"}})
     board.play("play Forced March", "done")
@@ -182,15 +182,15 @@ def test_a_march_leads_somewhere_else(place):
 
 @pytest.mark.clause("NX 15.5")
 def test_a_march_ends_with_the_turn():
-    board = holding("Forced March", units={"red": {"red base 1": "Human"}, "blue": {"blue base 1": "Human"}})
+    board = holding("Forced March", units={"red": {"red base south": "Human"}, "blue": {"blue base north": "Human"}})
     board.play("play Forced March", "done", "done", "done")
     board.play("done")
-    assert board.refuses("march Human from blue base 1 to Forest 4") == "NX 15.5"
+    assert board.refuses("march Human from blue base north to Forest 4") == "NX 15.5"
 
 
 @pytest.mark.clause("NX 15.6")
 def test_double_shift():
-    units = {"red": {"red base 1": "Human", "Forest 7": "Fungoid", "Forest 1": "Human"}}
+    units = {"red": {"red base south": "Human", "Forest 7": "Fungoid", "Forest 1": "Human"}}
     board = holding("Double Shift", units=units, refineries={"Forest 7": 1})
     board.play("play Double Shift", "done", "done")
     assert board.rubium("red") == 10 + 3 + 2
@@ -202,9 +202,9 @@ def test_double_shift():
 @pytest.mark.clause("NX 15.7")
 def test_black_market():
     board = holding("Black Market")
-    board.play("play Black Market", "buy Human at red base 1")
+    board.play("play Black Market", "buy Human at red base south")
     assert board.rubium("red") == 9
-    board.play("buy Strider at red base 1")
+    board.play("buy Strider at red base south")
     assert board.rubium("red") == 4
     board.play("done", "done", "done")
     assert board.table.view()["sheet"][0]["price"] == 2
@@ -213,7 +213,7 @@ def test_black_market():
 @pytest.mark.clause("NX 15.7")
 def test_black_market_has_a_least_price():
     board = holding("Black Market", options={"alternate-units": "on"})
-    board.play("play Black Market", "buy Clone at red base 1", "buy Sporeling at red base 1")
+    board.play("play Black Market", "buy Clone at red base south", "buy Sporeling at red base south")
     assert board.rubium("red") == 10 - 1 - 2
 
 
@@ -399,21 +399,21 @@ def test_jamming():
     assert "red's Dragon rolls 3 and misses: it needs 4" in told
 
 
-RETREAT = {"units": {"red": {"red base 1": "Human", "Spires 6": "Dragon", "Plains 9": "Human"}}}
+RETREAT = {"units": {"red": {"red base south": "Human", "Spires 6": "Dragon", "Plains 9": "Human"}}}
 
 
 @pytest.mark.clause("NX 15.14")
 def test_evacuate_calls_a_battle_off():
     board = fight("Human, Strider", "Dragon", ["Evacuate"], **RETREAT)
-    assert board.offers("play") == {"play Evacuate to red base 1", "play Evacuate to Spires 6"}
+    assert board.offers("play") == {"play Evacuate to red base south", "play Evacuate to Spires 6"}
     assert board.refuses("play Evacuate to Forest 1") == "NX 15.14"
     assert board.refuses("play Evacuate to Plains 9") == "NX 15.14"
-    board.play("play Evacuate to red base 1")
+    board.play("play Evacuate to red base south")
     assert board.refuses("done") == "NX 15.14"
     assert board.refuses("evacuate Dragon") == "NX 15.14"
     told = board.play("evacuate Human", "evacuate Strider")
     assert "red has left Plains 18: there is no battle" in told
-    assert board.units("red", "red base 1") == {"Human": 2, "Strider": 1}
+    assert board.units("red", "red base south") == {"Human": 2, "Strider": 1}
     assert (board.points("red"), board.points("blue"), board.decision) == (0, 0, "end")
 
 
@@ -429,10 +429,10 @@ def test_evacuate_some_and_fight_on():
 @pytest.mark.parametrize("piece", ["Human", "far Strider", "Monolith Leaper", "far Monolith Strider", "found Dragon"])
 def test_every_kind_of_unit_can_be_evacuated_and_stays_what_it_is(piece):
     board = fight(f"{piece}, Crystalline", "Human", ["Evacuate"], **RETREAT)
-    board.play("play Evacuate to red base 1")
+    board.play("play Evacuate to red base south")
     assert board.offers() == {f"evacuate {piece}", "evacuate Crystalline"}
     board.play(f"evacuate {piece}")
-    base = next(here for here in board.table.view()["hexes"] if here["name"] == "red base 1")
+    base = next(here for here in board.table.view()["hexes"] if here["name"] == "red base south")
     assert len(base["marked"]) == (0 if piece == "Human" else 1)
 
 
@@ -482,9 +482,9 @@ def test_after_a_battle_that_was_fought_a_third_player_is_left_in_peace():
 
 @pytest.mark.clause("NX 6.24")
 def test_an_attacker_who_has_left_fights_nobody_there():
-    units = {**THREE, "red": {"Plains 18": "Human", "red base 1": "Human"}}
+    units = {**THREE, "red": {"Plains 18": "Human", "red base south": "Human"}}
     board = scenario(players=3, stage="battles", units=units, hands={"red": ["Evacuate"]})
-    board.play("battle blue at Plains 18", "play Evacuate to red base 1", "evacuate Human")
+    board.play("battle blue at Plains 18", "play Evacuate to red base south", "evacuate Human")
     assert board.decision == "end"
 
 

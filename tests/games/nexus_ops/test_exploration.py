@@ -45,8 +45,8 @@ def test_who_makes_no_special_attack_explores_all_the_same():
 
 @pytest.mark.clause("NX 5.1")
 def test_moving_through_explores_nothing():
-    board = scenario(stage="movement", units={"red": {"red base 1": "Strider"}}, tokens={"Plains 18": "Strider"})
-    board.play("move Strider from red base 1 to Forest 1", "done")
+    board = scenario(stage="movement", units={"red": {"red base south": "Strider"}}, tokens={"Plains 18": "Strider"})
+    board.play("move Strider from red base south to Forest 1", "done")
     assert board.facedown("Plains 18")
 
 
@@ -107,7 +107,9 @@ def test_a_hex_is_explored_once():
 
 @pytest.mark.clause("NX 5.6")
 def test_with_no_such_unit_left_nothing_joins():
-    board = explorer("Refinery 1 + Crystalline", units={"red": {"Forest 1": "Human", "red base 1": "8 Crystalline"}})
+    board = explorer(
+        "Refinery 1 + Crystalline", units={"red": {"Forest 1": "Human", "red base south": "8 Crystalline"}}
+    )
     assert "red has no Crystalline in the supply to put on Forest 1" in board.play("done")
     assert board.units("red", "Forest 1") == {"Human": 1}
     assert board.refinery("Forest 1") == 1
@@ -159,7 +161,7 @@ def test_a_found_unit_defends_at_once_and_moves_and_fights_from_the_next_turn_on
 @pytest.mark.clause("NX 5.1", "NX 5.6")
 def test_tokens_are_turned_over_by_the_numbers_of_their_hexes():
     """NX-22."""
-    units = {"red": {"Forest 1": "Human", "Plains 18": "Human", "red base 1": "5 Strider"}}
+    units = {"red": {"Forest 1": "Human", "Plains 18": "Human", "red base south": "5 Strider"}}
     tokens = {"Forest 1": "Strider", "Plains 18": "Strider"}
     board = scenario(stage="movement", units=units, tokens=tokens)
     board.play("done")

@@ -27,7 +27,8 @@ def test_each_of_them_is_fought(rival):
 @pytest.mark.clause("NX 2.3", "NX 7.3", "NX 16.21", "NX 16.28")
 @pytest.mark.parametrize("rival", OTHERS)
 def test_each_of_them_contests_a_hex(rival):
-    units = {"red": {"Forest 1": "Human", f"{rival} base 1": "Human"}, rival: {"Forest 1": "Human"}}
+    front = f"{rival} base {'west' if rival == 'blue' else 'east'}"
+    units = {"red": {"Forest 1": "Human", front: "Human"}, rival: {"Forest 1": "Human"}}
     hands = {"red": ["Dominate the Forests", "Squatters' Rights"]}
     board = scenario(players=4, stage="mining", units=units, refineries={"Forest 1": 2}, hands=hands)
     assert board.rubium("red") == 10 + 2
@@ -61,7 +62,7 @@ def test_each_of_them_stands_in_the_way_and_is_shot_at(rival):
 @pytest.mark.clause("NX 10.2", "NX 10.3")
 @pytest.mark.parametrize("fallen", COLOURS)
 def test_each_of_them_may_be_eliminated(fallen):
-    units = {colour: {f"{colour} base 1": "Human"} for colour in COLOURS if colour != fallen}
+    units = {colour: {f"{colour} base west": "Human"} for colour in COLOURS if colour != fallen}
     best = COLOURS[(COLOURS.index(fallen) + 1) % 4]
     points = {fallen: 9, best: 5}
     board = scenario(players=4, stage="end", units=units, rubium={fallen: 0}, points=points)
@@ -104,11 +105,11 @@ def test_the_last_card_of_the_longest_line_can_be_fulfilled():
 @pytest.mark.parametrize("best", OTHERS)
 @pytest.mark.parametrize("by", ["hexes", "units", "rubium"])
 def test_each_of_them_may_come_first_in_a_tie(best, by):
-    units = {colour: {f"{colour} base 1": "Human"} for colour in OTHERS}
+    units = {colour: {f"{colour} base west": "Human"} for colour in OTHERS}
     if by == "hexes":
-        units[best] = {f"{best} base 1": "Human", f"{best} base 2": "Human"}
+        units[best] = {f"{best} base west": "Human", f"{best} base east": "Human"}
     elif by == "units":
-        units[best] = {f"{best} base 1": "2 Human"}
+        units[best] = {f"{best} base west": "2 Human"}
     rubium = {"red": 0, best: 11 if by == "rubium" else 10}
     board = scenario(players=4, units=units, rubium=rubium, points=dict.fromkeys(OTHERS, 2))
     board.play("done")
@@ -267,7 +268,7 @@ def test_each_team_adds_its_points_up(colour, mate):
 @pytest.mark.parametrize("players", [3, 4])
 def test_who_sit_across_from_each_other_are_no_team_without_the_option(players):
     """Blue falls, and Red and Green stand alike: that is a draw, and nobody's victory."""
-    units = {colour: {f"{colour} base 1": "Human"} for colour in COLOURS[:players] if colour != "blue"}
+    units = {colour: {f"{colour} base west": "Human"} for colour in COLOURS[:players] if colour != "blue"}
     board = scenario(players=players, units=units, rubium={"blue": 0, "yellow": 3})
     told = board.play("done")
     assert told[-1] == "the game is a draw"

@@ -148,7 +148,7 @@ def test_in_teams_too_one_is_asked_first_and_the_game_goes_on():
 def test_in_teams_the_phases_after_it_come_as_ever():
     """Blue falls to a shot: the battles are still to come. Or he falls in battle: there is still rubium to be mined."""
     units = {
-        "red": {"Spires 6": "Dragon", "Forest 7": "Dragon", "red base 1": "Human"},
+        "red": {"Spires 6": "Dragon", "Forest 7": "Dragon", "red base south": "Human"},
         "blue": {"Plains 18": "Human"},
         "yellow": {"Forest 7": "Human", "Plains 12": "Human"},
     }
@@ -159,27 +159,27 @@ def test_in_teams_the_phases_after_it_come_as_ever():
     assert board.decision == "mission"
     board.play("done")
     assert (board.decision, board.offers("battle")) == ("battle", {"battle yellow at Forest 7"})
-    units = {"red": {"Forest 1": "Dragon", "red base 1": "Human"}, "blue": {"Forest 1": "Human"}}
+    units = {"red": {"Forest 1": "Dragon", "red base south": "Human"}, "blue": {"Forest 1": "Human"}}
     board = scenario(players=4, stage="battles", options=TEAMS, units=units, rubium={"blue": 0}, hands=hands)
     with dice(6):
         board.play("battle blue at Forest 1")
-    assert "red collects 2 rubium at red base 1" in board.play("done", "done")
+    assert "red collects 2 rubium at red base south" in board.play("done", "done")
 
 
 @pytest.mark.clause("NX 10.8", "NX 16.28")
 def test_what_an_evacuation_leaves_behind_counts_before_the_end():
     """Blue falls in the first battle; in the second Green leaves his base to Red."""
     units = {
-        "red": {"Forest 1": "Dragon", "green base 1": "Dragon"},
+        "red": {"Forest 1": "Dragon", "green base east": "Dragon"},
         "blue": {"Forest 1": "Human"},
-        "green": {"green base 1": "Human", "green base 3": "Human"},
+        "green": {"green base east": "Human", "green base west": "Human"},
     }
     hands = {"red": ["Squatters' Rights"], "green": ["Evacuate"]}
     board = scenario(players=3, stage="battles", units=units, rubium={"blue": 0}, hands=hands)
     board.play("battle blue at Forest 1")
     with dice(6):
         board.play("pass for the rest of this battle")
-    board.play("done", "battle green at green base 1", "play Evacuate to green base 3", "evacuate Human")
+    board.play("done", "battle green at green base east", "play Evacuate to green base west", "evacuate Human")
     assert (board.mover, board.decision) == ("red", "mission")
     board.play("fulfil Squatters' Rights")
     assert (board.points("red"), board.winners) == (4, ["red"])

@@ -43,9 +43,9 @@ def test_a_dragon_attacks_again_in_its_next_turn():
 
 @pytest.mark.clause("NX 16.8")
 def test_a_flank_march_is_of_this_turn():
-    units = {"red": {"red base 1": "Strider"}, "blue": {"Forest 1": "Human"}}
+    units = {"red": {"red base south": "Strider"}, "blue": {"Forest 1": "Human"}}
     board = scenario(stage="movement", units=units, hands={"red": ["Flank March"]})
-    board.play("move Strider from red base 1 to Forest 1", "done")
+    board.play("move Strider from red base south to Forest 1", "done")
     with dice(1, 1):
         board.play("battle blue at Forest 1")
     board.play("done", "done", "done")
@@ -60,7 +60,7 @@ def test_a_flank_march_is_of_this_turn():
 @pytest.mark.clause("NX 6.23")
 @pytest.mark.parametrize("mark", ["far", "Monolith", "far Monolith", "found"])
 def test_in_the_next_turn_units_are_not_told_apart_anywhere(mark):
-    places = ["Forest 1", "red base 1", "yellow base 3", *(["Monolith"] if "Monolith" not in mark else [])]
+    places = ["Forest 1", "red base south", "yellow base west", *(["Monolith"] if "Monolith" not in mark else [])]
     board = scenario(players=4, stage="end", units={"red": dict.fromkeys(places, f"{mark} Strider")})
     board.play("done")
     assert all(here["marked"] == [] for here in board.table.view()["hexes"])
@@ -174,12 +174,12 @@ def test_a_mission_of_the_last_turn_is_forgotten():
 def test_a_card_is_spent_with_its_battle(card, called_off):
     """The second battle stands as if the card had never been."""
     both = {"Plains 18": "Leaper, Human", "Forest 1": "Leaper, Human"}
-    units = {"red": {**both, "red base 1": "Human"}, "blue": both}
+    units = {"red": {**both, "red base south": "Human"}, "blue": both}
     board = scenario(stage="battles", units=units, hands={"red": [card, "Evacuate", "Windfall"]})
     board.play("battle blue at Plains 18", f"play {card} for attacker on Leaper")
     changed = board.table.view()["battle"]["sides"]
     if called_off:
-        board.play("play Evacuate to red base 1", "evacuate Human", "evacuate Leaper")
+        board.play("play Evacuate to red base south", "evacuate Human", "evacuate Leaper")
     else:
         with dice(*[1] * (5 if card == "Frenzy" else 4)):
             board.play("pass for the rest of this battle")
@@ -221,25 +221,25 @@ def test_a_second_look_is_at_one_step_only():
 
 @pytest.mark.clause("NX 15.4", "NX 15.3")
 def test_a_second_card_of_a_kind_begins_anew():
-    units = {"red": {"red base 1": "4 Human", "Forest 1": "Human"}}
+    units = {"red": {"red base south": "4 Human", "Forest 1": "Human"}}
     board = scenario(units=units, hands={"red": ["Transit Beam", "Transit Beam", "Fresh Recruits", "Fresh Recruits"]})
-    board.play("play Transit Beam", "beam from red base 1", "beam to Forest 1", "beam Human", "done")
+    board.play("play Transit Beam", "beam from red base south", "beam to Forest 1", "beam Human", "done")
     board.play("play Transit Beam")
     assert board.decision == "beam-from"
-    board.play("beam from Forest 1", "beam to red base 2", "beam Human", "beam Human")
-    assert (board.units("red", "red base 2"), board.decision) == ({"Human": 2}, "deploy")
+    board.play("beam from Forest 1", "beam to red base west", "beam Human", "beam Human")
+    assert (board.units("red", "red base west"), board.decision) == ({"Human": 2}, "deploy")
     for _ in range(2):
-        board.play("play Fresh Recruits", "recruit at red base 3", "recruit at red base 3")
-    assert board.units("red", "red base 3") == {"Human": 4}
+        board.play("play Fresh Recruits", "recruit at red base east", "recruit at red base east")
+    assert board.units("red", "red base east") == {"Human": 4}
 
 
 @pytest.mark.clause("NX 15.5", "NX 15.6", "NX 15.7")
 def test_two_cards_of_a_kind_add_up_in_a_turn():
     """NX-32: there are two of Forced March, and its extra hexes are for eight units."""
-    board = scenario(units={"red": {"red base 1": "9 Human"}}, hands={"red": ["Forced March", "Forced March"]})
+    board = scenario(units={"red": {"red base south": "9 Human"}}, hands={"red": ["Forced March", "Forced March"]})
     board.play("play Forced March", "play Forced March", "done")
-    board.play(*["march Human from red base 1 to Forest 1"] * 8)
-    assert board.refuses("march Human from red base 1 to Forest 1") == "NX 15.5"
+    board.play(*["march Human from red base south to Forest 1"] * 8)
+    assert board.refuses("march Human from red base south to Forest 1") == "NX 15.5"
 
 
 @pytest.mark.clause("NX 4.10", "NX 6.8")
@@ -290,11 +290,11 @@ def take_back(board, colour, card):
 
 @pytest.mark.clause("NX 15.14")
 def test_each_evacuation_moves_somebody():
-    units = {"red": {"Plains 18": "3 Human", "red base 1": "Human"}, "blue": {"Plains 18": "Human"}}
+    units = {"red": {"Plains 18": "3 Human", "red base south": "Human"}, "blue": {"Plains 18": "Human"}}
     board = scenario(stage="battles", units=units, hands={"red": ["Evacuate", "Windfall"]})
-    board.play("battle blue at Plains 18", "play Evacuate to red base 1", "evacuate Human", "done")
+    board.play("battle blue at Plains 18", "play Evacuate to red base south", "evacuate Human", "done")
     take_back(board, "red", "Evacuate")
-    board.play("play Evacuate to red base 1")
+    board.play("play Evacuate to red base south")
     assert board.refuses("done") == "NX 15.14"
 
 

@@ -18,9 +18,9 @@ from .scenario import opening, scenario
 BEFORE = ["Targeting Uplink", "Frenzy", "Ambush", "Sniper", "Jamming", "Evacuate"]
 AFTER = ["Force Shield", "Second Look"]
 DEPLOYMENT = ["Emergency Funding", "Windfall", "Fresh Recruits", "Transit Beam", "Forced March", "Double Shift"]
-ALL = {"red": {"red base 1": "Human, Fungoid, Crystalline, Strider, Leaper, Dragon", "Forest 1": "Human, Strider"}}
+ALL = {"red": {"red base south": "Human, Fungoid, Crystalline, Strider, Leaper, Dragon", "Forest 1": "Human, Strider"}}
 FIGHT = {
-    "red": {"Plains 18": "Human, Fungoid, far Strider, Dragon", "Spires 6": "Leaper", "red base 1": "Human"},
+    "red": {"Plains 18": "Human, Fungoid, far Strider, Dragon", "Spires 6": "Leaper", "red base south": "Human"},
     "blue": {"Plains 18": "Human, Crystalline, Leaper, Dragon", "Forest 1": "Human"},
     "green": {"Plains 18": "Human"},
 }
@@ -54,7 +54,7 @@ def deploy():
 
 def deploy_clones():
     board = scenario(options={"alternate-units": "on"}, rubium={"red": 6})
-    board.play("buy Clone at red base 2")
+    board.play("buy Clone at red base west")
     return board
 
 
@@ -72,7 +72,7 @@ def beam_from():
 
 def beam_to():
     board = beam_from()
-    board.play("beam from red base 1")
+    board.play("beam from red base south")
     return board
 
 
@@ -153,7 +153,7 @@ def reroll_on():
 
 def retreat():
     board = attacker()
-    board.play("play Evacuate to red base 1")
+    board.play("play Evacuate to red base south")
     return board
 
 
@@ -221,18 +221,18 @@ def test_every_move_is_listed():
     units = {
         "red": {
             "Monolith": "Monolith Dragon, Strider",
-            "red base 1": "Human, Leaper",
+            "red base south": "Human, Leaper",
             "Magma 2": "Leaper, Crystalline",
         },
         "blue": {"Plains 18": "Human", "Magma 2": "Human", "Forest 7": "Human"},
     }
     board = scenario(units=units, hands={"red": ["Forced March"]})
-    board.play("play Forced March", "done", "move Human from red base 1 to red base 3")
+    board.play("play Forced March", "done", "move Human from red base south to red base east")
     s = board.state
     pieces = [piece for piece in range(30) if piece % 6 in (0, 2, 3, 4, 5)]
     expected = set()
     for kind, piece, origin in product(
-        WIDE, pieces, [board.at(p) for p in ("Monolith", "red base 1", "red base 3", "Magma 2")]
+        WIDE, pieces, [board.at(p) for p in ("Monolith", "red base south", "red base east", "Magma 2")]
     ):
         for to in range(len(SLOTS["hex"](s))):
             if ACTS.kernels["forbids"](s, action(kind, piece, origin, to)) == 0:

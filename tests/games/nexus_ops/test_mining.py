@@ -20,9 +20,9 @@ def test_the_mining_example():
     """L476-L488: a Human on each home hex, a Crystalline at a 1-refinery, no miner at a 2-refinery: 8 rubium."""
     units = {
         "red": {
-            "red base 1": "Human",
-            "red base 2": "Human",
-            "red base 3": "Human",
+            "red base south": "Human",
+            "red base west": "Human",
+            "red base east": "Human",
             "Forest 7": "Crystalline",
             "Plains 18": "Strider",
         }
@@ -67,7 +67,7 @@ def test_a_contested_refinery_yields_nothing():
 
 @pytest.mark.clause("NX 7.4")
 def test_a_base_works_for_whoever_controls_it():
-    board, rubium = mined({"red": {"blue base 3": "Human"}, "blue": {"blue base 1": "Human"}})
+    board, rubium = mined({"red": {"blue base west": "Human"}, "blue": {"blue base north": "Human"}})
     assert rubium == 3
     board.play("done", "done", "done")
     assert board.rubium("blue") == 12

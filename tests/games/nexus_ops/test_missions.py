@@ -44,7 +44,7 @@ TERRAINS = [
 def test_winning_on_a_terrain(card, points, place, elsewhere):
     assert fulfils(card, points, place=place)
     assert not fulfils(card, points, place=elsewhere)
-    assert not fulfils(card, points, place="red base 1")
+    assert not fulfils(card, points, place="red base south")
 
 
 SURVIVORS = [
@@ -86,7 +86,7 @@ def test_flank_march():
     """NX-19: by where the Strider came from."""
     assert fulfils("Flank March", 2, red="far Strider", rolls=(4,))
     assert not fulfils("Flank March", 2, red="Strider", rolls=(4,))
-    for start, far in (("Plains 18", False), ("red base 1", True)):
+    for start, far in (("Plains 18", False), ("red base south", True)):
         units = {"red": {start: "Strider"}, "blue": {"Forest 1": "Human"}}
         board = scenario(stage="movement", units=units, hands={"red": ["Flank March"]})
         board.play(f"move Strider from {start} to Forest 1", "done")
@@ -153,8 +153,8 @@ def test_small_but_mighty():
 
 @pytest.mark.clause("NX 16.17")
 def test_hostile_takeover():
-    assert fulfils("Hostile Takeover", 3, place="blue base 2")
-    for place in (1, 2, 3):
+    assert fulfils("Hostile Takeover", 3, place="blue base east")
+    for place in ("south", "west", "east"):
         assert not fulfils("Hostile Takeover", 3, place=f"red base {place}")
     assert not fulfils("Hostile Takeover", 3, place="Plains 18")
 
@@ -187,11 +187,11 @@ def test_death_from_above():
     assert fulfils("Death From Above", 2, red="Monolith Dragon")
     assert fulfils("Death From Above", 2, red="far Monolith Strider, Human", rolls=(4,))
     assert not fulfils("Death From Above", 2)
-    units = {"red": {"Monolith": "Dragon"}, "blue": {"blue base 3": "Human"}}
+    units = {"red": {"Monolith": "Dragon"}, "blue": {"blue base west": "Human"}}
     board = scenario(active="blue", stage="end", units=units, hands={"red": ["Death From Above"]})
-    board.play("done", "done", "move Monolith Dragon from Monolith to blue base 3", "done")
+    board.play("done", "done", "move Monolith Dragon from Monolith to blue base west", "done")
     with dice(6):
-        board.play("battle blue at blue base 3")
+        board.play("battle blue at blue base west")
     board.play("fulfil Death From Above")
     assert board.points("red") == 3
 
@@ -208,13 +208,15 @@ def test_a_unit_that_stays_in_the_monolith_began_there():
 
 @pytest.mark.clause("NX 16.20", "NX 15.4")
 def test_a_beam_does_not_wash_the_monolith_off():
-    units = {"red": {"Monolith": "Dragon", "red base 1": "Dragon"}, "blue": {"red base 1": "Human"}}
+    units = {"red": {"Monolith": "Dragon", "red base south": "Dragon"}, "blue": {"red base south": "Human"}}
     board = scenario(active="blue", stage="end", units=units, hands={"red": ["Death From Above", "Transit Beam"]})
-    board.play("done", "play Transit Beam", "beam from Monolith", "beam to red base 1", "beam Monolith Dragon", "done")
+    board.play(
+        "done", "play Transit Beam", "beam from Monolith", "beam to red base south", "beam Monolith Dragon", "done"
+    )
     assert board.offers("move Monolith Dragon")
-    board.play("move Dragon from red base 1 to red base 3", "done", "done")
+    board.play("move Dragon from red base south to red base east", "done", "done")
     with dice(6):
-        board.play("battle blue at red base 1")
+        board.play("battle blue at red base south")
     assert board.allows("fulfil Death From Above")
 
 
@@ -271,7 +273,7 @@ def test_secure_the_monolith():
 
 @pytest.mark.clause("NX 16.25")
 def test_working_capital():
-    units = {"red": {"Forest 1": "Human", "Plains 18": "Human", "blue base 1": "Human", "red base 1": "Human"}}
+    units = {"red": {"Forest 1": "Human", "Plains 18": "Human", "blue base north": "Human", "red base south": "Human"}}
     refineries = {"Forest 1": 1, "Plains 18": 2}
     assert holds("Working Capital", 2, stage="mining", units=units, refineries=refineries)
     assert not holds("Working Capital", 2, stage="mining", units=units, refineries={"Forest 1": 1})
@@ -280,9 +282,9 @@ def test_working_capital():
 
 @pytest.mark.clause("NX 16.26")
 def test_supply_lines():
-    outside = ["Forest 1", "Spires 6", "Plains 18", "Forest 7", "Plains 8", "Plains 9", "blue base 1"]
+    outside = ["Forest 1", "Spires 6", "Plains 18", "Forest 7", "Plains 8", "Plains 9", "blue base north"]
     assert holds("Supply Lines", 2, units={"red": dict.fromkeys(outside, "Human")})
-    base = {**dict.fromkeys(outside[1:], "Human"), "red base 1": "Human"}
+    base = {**dict.fromkeys(outside[1:], "Human"), "red base south": "Human"}
     assert not holds("Supply Lines", 2, units={"red": base})
 
 
@@ -291,7 +293,7 @@ TYPES = ("Human", "Fungoid", "Crystalline", "Strider", "Leaper", "Dragon")
 
 @pytest.mark.clause("NX 16.27")
 def test_menagerie():
-    five = {"Forest 1": "Human, Fungoid", "Plains 18": "Crystalline", "red base 1": "Strider, Leaper"}
+    five = {"Forest 1": "Human, Fungoid", "Plains 18": "Crystalline", "red base south": "Strider, Leaper"}
     assert holds("Menagerie", 1, units={"red": five})
     assert not holds("Menagerie", 1, units={"red": {**five, "Plains 18": "Human"}})
     for missing in range(6):
@@ -301,9 +303,11 @@ def test_menagerie():
 
 @pytest.mark.clause("NX 16.28")
 def test_squatters_rights():
-    assert holds("Squatters' Rights", 3, units={"red": {"blue base 3": "Human"}})
-    assert not holds("Squatters' Rights", 3, units={"red": {"red base 3": "Human"}})
-    assert not holds("Squatters' Rights", 3, units={"red": {"blue base 3": "Human"}, "blue": {"blue base 3": "Human"}})
+    assert holds("Squatters' Rights", 3, units={"red": {"blue base west": "Human"}})
+    assert not holds("Squatters' Rights", 3, units={"red": {"red base east": "Human"}})
+    assert not holds(
+        "Squatters' Rights", 3, units={"red": {"blue base west": "Human"}, "blue": {"blue base west": "Human"}}
+    )
 
 
 @pytest.mark.clause("NX 16.29")

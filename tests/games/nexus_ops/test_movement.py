@@ -20,11 +20,11 @@ def alone(unit, place, **more):
 
 @pytest.mark.clause("NX 4.1")
 def test_every_unit_moves_once():
-    board = alone("2 Human", "red base 1")
-    board.play("move Human from red base 1 to Plains 18")
+    board = alone("2 Human", "red base south")
+    board.play("move Human from red base south to Plains 18")
     assert board.refuses("move Human from Plains 18 to Forest 1") == "NX 4.1"
-    board.play("move Human from red base 1 to Plains 18")
-    assert board.refuses("move Human from red base 1 to Plains 18") == "NX 4.1"
+    board.play("move Human from red base south to Plains 18")
+    assert board.refuses("move Human from red base south to Plains 18") == "NX 4.1"
     assert board.offers("move") == set()
     board.play("done")
     assert board.units("red", "Plains 18") == {"Human": 2}
@@ -33,22 +33,22 @@ def test_every_unit_moves_once():
 @pytest.mark.clause("NX 4.1")
 def test_a_bought_unit_moves_in_the_same_turn():
     board = scenario()
-    board.play("buy Human at red base 1", "done")
-    assert board.allows("move Human from red base 1 to Plains 18")
+    board.play("buy Human at red base south", "done")
+    assert board.allows("move Human from red base south to Plains 18")
 
 
 @pytest.mark.clause("NX 4.1")
 def test_only_the_own_units_move():
-    board = alone("Human", "red base 1", units={"blue": {"blue base 1": "Human"}})
-    assert board.refuses("move Human from blue base 1 to Plains 12") == "NX 4.1"
-    assert board.refuses("move far Strider from red base 1 to Plains 18") == "NX 4.1"
+    board = alone("Human", "red base south", units={"blue": {"blue base north": "Human"}})
+    assert board.refuses("move Human from blue base north to Plains 12") == "NX 4.1"
+    assert board.refuses("move far Strider from red base south to Plains 18") == "NX 4.1"
 
 
 @pytest.mark.clause("NX 4.2")
 @pytest.mark.parametrize("unit", ["Human", "Fungoid", "Crystalline", "Leaper", "Dragon"])
 def test_most_units_move_one_hex(unit):
     board = alone(unit, "Plains 18")
-    around = {"red base 1", "red base 2", "Forest 7", "Forest 1", "Spires 6", "Spires 17"}
+    around = {"red base south", "red base west", "Forest 7", "Forest 1", "Spires 6", "Spires 17"}
     assert destinations(board, unit, "Plains 18") == around
     assert board.refuses(f"move {unit} from Plains 18 to Plains 8") == "NX 4.2"
     assert board.refuses(f"move {unit} from Plains 18 to Plains 18") == "NX 4.2"
@@ -58,13 +58,13 @@ def test_most_units_move_one_hex(unit):
 def test_enemies_stop_a_unit():
     """A Dune Runner moves two hexes, but not past enemies."""
     alternate = {"alternate-units": "on"}
-    free = alone("Dune Runner", "red base 1", options=alternate)
+    free = alone("Dune Runner", "red base south", options=alternate)
     stopped = alone(
-        "Dune Runner", "red base 1", units={"blue": {"Plains 18": "Clone", "Forest 7": "Clone"}}, options=alternate
+        "Dune Runner", "red base south", units={"blue": {"Plains 18": "Clone", "Forest 7": "Clone"}}, options=alternate
     )
-    assert free.allows("move Dune Runner from red base 1 to Forest 1")
-    assert stopped.allows("move Dune Runner from red base 1 to Plains 18")
-    assert stopped.refuses("move Dune Runner from red base 1 to Forest 1") == "NX 4.3"
+    assert free.allows("move Dune Runner from red base south to Forest 1")
+    assert stopped.allows("move Dune Runner from red base south to Plains 18")
+    assert stopped.refuses("move Dune Runner from red base south to Forest 1") == "NX 4.3"
 
 
 @pytest.mark.clause("NX 4.4", "NX 13.3")
@@ -92,7 +92,7 @@ def test_some_terrain_is_closed_to_some_units(unit, magma, monolith):
 def test_home_bases_are_open_to_all():
     """NX-14."""
     for unit in ("Human", "Strider", "Dragon"):
-        assert alone(unit, "Plains 12").allows(f"move {unit} from Plains 12 to blue base 1")
+        assert alone(unit, "Plains 12").allows(f"move {unit} from Plains 12 to blue base north")
 
 
 @pytest.mark.clause("NX 4.5", "NX 4.6")
@@ -100,7 +100,7 @@ def test_from_a_battle_one_does_not_move_to_another():
     board = alone("2 Human", "Plains 18", units={"blue": {"Plains 18": "Human", "Forest 7": "Human"}})
     assert board.refuses("move Human from Plains 18 to Forest 7") == "NX 4.5"
     assert board.allows("move Human from Plains 18 to Forest 1")
-    assert board.allows("move Human from Plains 18 to red base 1")
+    assert board.allows("move Human from Plains 18 to red base south")
 
 
 @pytest.mark.clause("NX 4.5")
@@ -147,16 +147,16 @@ def test_the_movement_example():
     assert board.allows("move Strider from Spires 1 to Forest 18")
     assert board.allows("move Strider from Spires 1 to Plains 6")
     assert board.allows("move Strider from Spires 1 to Forest 17")
-    assert board.refuses("move Strider from Spires 1 to red base 1") == "NX 4.5"
+    assert board.refuses("move Strider from Spires 1 to red base south") == "NX 4.5"
 
 
 @pytest.mark.clause("NX 13.5")
 def test_a_strider_moves_two_hexes_through_or_into_plains():
-    board = alone("Strider", "red base 1")
-    through = {"Forest 1", "Spires 6", "Spires 17", "red base 2"}
-    near = {"Plains 18", "Forest 7", "red base 2", "red base 3"}
+    board = alone("Strider", "red base south")
+    through = {"Forest 1", "Spires 6", "Spires 17", "red base west"}
+    near = {"Plains 18", "Forest 7", "red base west", "red base east"}
     into = {"Plains 8"}
-    assert destinations(board, "Strider", "red base 1") == through | near | into
+    assert destinations(board, "Strider", "red base south") == through | near | into
 
 
 @pytest.mark.clause("NX 13.5", "NX 4.4")
@@ -169,9 +169,9 @@ def test_a_strider_does_not_cross_magma():
 
 @pytest.mark.clause("NX 13.6")
 def test_a_strider_passes_enemies():
-    board = alone("Strider", "red base 1", units={"blue": {"Plains 18": "Human", "Forest 7": "Human"}})
-    assert board.allows("move Strider from red base 1 to Forest 1")
-    assert board.allows("move Strider from red base 1 to Plains 8")
+    board = alone("Strider", "red base south", units={"blue": {"Plains 18": "Human", "Forest 7": "Human"}})
+    assert board.allows("move Strider from red base south to Forest 1")
+    assert board.allows("move Strider from red base south to Plains 8")
     leaving = alone(
         "Strider", "Plains 18", units={"blue": {"Plains 18": "Human", "Spires 6": "Human", "Spires 17": "Human"}}
     )
@@ -211,10 +211,10 @@ def test_a_leaper_that_leaves_a_battle_does_not_leap_over_enemies():
 def test_a_dragon_flies_from_the_monolith_to_any_hex():
     board = scenario(
         stage="movement",
-        units={"red": {"Monolith": "Monolith Dragon, Monolith Leaper"}, "blue": {"blue base 3": "Human"}},
+        units={"red": {"Monolith": "Monolith Dragon, Monolith Leaper"}, "blue": {"blue base west": "Human"}},
     )
     assert len(destinations(board, "Monolith Dragon", "Monolith")) == 24
-    assert board.allows("move Monolith Dragon from Monolith to blue base 3")
+    assert board.allows("move Monolith Dragon from Monolith to blue base west")
     assert len(destinations(board, "Monolith Leaper", "Monolith")) == 6
 
 
@@ -230,7 +230,7 @@ def test_a_dragon_that_is_surrounded_in_a_battle_stays():
     units = {"red": {"Monolith": "Monolith Dragon"}, "blue": dict.fromkeys(["Monolith", *around], "Crystalline")}
     board = scenario(stage="movement", units=units)
     assert board.offers("move") == set()
-    assert board.refuses("move Monolith Dragon from Monolith to red base 3") == "NX 4.5"
+    assert board.refuses("move Monolith Dragon from Monolith to red base east") == "NX 4.5"
 
 
 @pytest.mark.clause("NX 13.8", "NX 4.5")
@@ -241,17 +241,17 @@ def test_a_dragon_that_leaves_a_battle_does_not_fly_past_enemies():
     }
     board = scenario(stage="movement", units=units)
     assert board.refuses("move Monolith Dragon from Monolith to Plains 12") == "NX 4.5"
-    assert board.refuses("move Monolith Dragon from Monolith to blue base 1") == "NX 4.5"
-    assert board.allows("move Monolith Dragon from Monolith to red base 3")
+    assert board.refuses("move Monolith Dragon from Monolith to blue base north") == "NX 4.5"
+    assert board.allows("move Monolith Dragon from Monolith to red base east")
 
 
 WAYS = [
     ("Forest 1", "Monolith", "Leaper", "Leaper"),
-    ("yellow base 2", "yellow base 3", "Leaper", "Leaper"),
+    ("yellow base south", "yellow base west", "Leaper", "Leaper"),
     ("Monolith", "Forest 1", "Monolith Leaper", "Monolith Leaper"),
     ("Monolith", "Plains 8", "Monolith Strider", "far Monolith Strider"),
-    ("red base 1", "Forest 1", "Strider", "far Strider"),
-    ("red base 1", "Plains 18", "Strider", "Strider"),
+    ("red base south", "Forest 1", "Strider", "far Strider"),
+    ("red base south", "Plains 18", "Strider", "Strider"),
     ("Magma 2", "Forest 7", "Leaper", "Leaper"),
 ]
 

@@ -439,7 +439,7 @@ def test_nothing_that_is_good_for_the_monolith_is_good_for_the_vortex():
     """A Dragon beside it flies nowhere, nobody draws for it, and no card speaks of it."""
     units = {"red": {"Forest 1": "Dragon", "Magma 2": "Leaper"}}
     board = scenario(stage="movement", units=units, options=VORTEX, decks=["Quench"])
-    assert board.refuses("move Dragon from Forest 1 to blue base 1") == "NX 4.2"
+    assert board.refuses("move Dragon from Forest 1 to blue base north") == "NX 4.2"
     board.play("done")
     assert board.hand("red") == ["Quench"]
     left = {CARD_NAMES[card] for card in board.state.mission_deck[: board.state.mission_left].tolist()}

@@ -12,14 +12,14 @@ from .scenario import begun, opening, scenario
 
 
 def crowded(**more):
-    units = {"red": {"Forest 1": "2 Human, Dragon", "red base 3": "Fungoid"}, "blue": {"Forest 1": "3 Strider"}}
+    units = {"red": {"Forest 1": "2 Human, Dragon", "red base east": "Fungoid"}, "blue": {"Forest 1": "3 Strider"}}
     return scenario(units=units, tokens={"Magma 2": "Strider"}, refineries={"Plains 8": 2}, **more)
 
 
 @pytest.mark.shown
 def test_the_board_in_text():
     text = str(crowded(points={"blue": 4}).table)
-    for words in ("R:2H1D", "B:3S", "Magma 2 ?", "Plains 8 r2", "red base 3 r3", "Monolith", " 4/12 points"):
+    for words in ("R:2H1D", "B:3S", "Magma 2 ?", "Plains 8 r2", "red east r3", "Monolith", " 4/12 points"):
         assert words in text
     assert "> red" in text
 

@@ -38,8 +38,8 @@ def move(units, *hand, **more):
 
 
 def moved():
-    board = move({"red": {"red base 1": "Human"}})
-    board.play("move Human from red base 1 to Plains 18")
+    board = move({"red": {"red base south": "Human"}})
+    board.play("move Human from red base south to Plains 18")
     return board
 
 
@@ -158,7 +158,7 @@ SET_UP = [
     ),
     (lambda: opening(2), "exchange Windfall", "NX 9.8", "No turn has begun; now you are to choose a faction."),
     (exchanging, "exchange Windfall", "NX 9.8", "No turn has begun; now you are to exchange a token"),
-    (lambda: set_up(3), "buy Human at red base 1", "NX 3.1", "is to choose a faction."),
+    (lambda: set_up(3), "buy Human at red base south", "NX 3.1", "is to choose a faction."),
     (lambda: set_up(), "done", "NX 1.2", "is to choose a faction"),
     (exchanging, "swap Strider for Dragon", "NX 11.8", "The green token Dragon was taken already."),
     (exchanging, "swap Strider for Refinery 2", "NX 11.8", "Refinery 2 is no green token."),
@@ -169,35 +169,35 @@ SET_UP = [
 DEPLOYMENT = [
     (
         lambda: deploy(rubium={"red": 11}),
-        "buy Dragon at red base 1",
+        "buy Dragon at red base south",
         "NX 3.1",
         "A Dragon costs 12 rubium; you have 11.",
     ),
     (
         lambda: deploy(rubium={"red": 9}, content={"dragon.cost": 10}),
-        "buy Dragon at red base 1",
+        "buy Dragon at red base south",
         "NX 3.1",
         "A Dragon costs 10 rubium; you have 9.",
     ),
     (
         lambda: after(deploy("Black Market", rubium={"red": 4}), "play Black Market"),
-        "buy Strider at red base 1",
+        "buy Strider at red base south",
         "NX 3.1",
         "A Strider costs 5 rubium; you have 4.",
     ),
     (
         lambda: deploy(units={"red": {"Forest 1": "3 Dragon"}}, rubium={"red": 50}),
-        "buy Dragon at red base 1",
+        "buy Dragon at red base south",
         "NX 3.4",
         "all 3 Dragons are on the board",
     ),
     (lambda: deploy(rubium={"red": 0}), "buy Human at Plains 18", "NX 3.2", "Plains 18 is no hex of your home base."),
-    (deploy, "buy Human at blue base 2", "NX 3.2", "Blue base 2 is no hex of your home base."),
+    (deploy, "buy Human at blue base east", "NX 3.2", "Blue base east is no hex of your home base."),
     (
-        lambda: after(deploy(options=ALTERNATE), "buy Clone at red base 1"),
-        "buy Clone at red base 1",
+        lambda: after(deploy(options=ALTERNATE), "buy Clone at red base south"),
+        "buy Clone at red base south",
         "NX 14.1",
-        "A Clone was bought for red base 1 this turn.",
+        "A Clone was bought for red base south this turn.",
     ),
     (deploy, "play Windfall", "NX 9.9", "You hold no Windfall."),
     (lambda: deploy("Sniper"), "play Sniper for attacker", "NX 6.20", "in a battle, before the dice are rolled"),
@@ -215,7 +215,7 @@ DEPLOYMENT = [
     (lambda: deploy("Transit Beam"), "play Transit Beam", "NX 15.4", "You have no unit on the board."),
     (
         lambda: after(deploy("Fresh Recruits"), "play Fresh Recruits"),
-        "buy Human at red base 1",
+        "buy Human at red base south",
         "NX 15.3",
         "Now red is to put the recruits",
     ),
@@ -262,7 +262,7 @@ DEPLOYMENT = [
             deploy("Transit Beam", units={"red": {"Forest 1": "Human"}}),
             "play Transit Beam",
             "beam from Forest 1",
-            "beam to red base 1",
+            "beam to red base south",
         ),
         "done",
         "NX 15.4",
@@ -273,7 +273,7 @@ DEPLOYMENT = [
             deploy("Transit Beam", units={"red": {"Monolith": "Monolith Dragon"}}),
             "play Transit Beam",
             "beam from Monolith",
-            "beam to red base 1",
+            "beam to red base south",
         ),
         "beam Dragon",
         "NX 15.4",
@@ -281,7 +281,7 @@ DEPLOYMENT = [
     ),
     (
         lambda: after(deploy("Transit Beam", units={"red": {"Forest 1": "Human"}}), "play Transit Beam"),
-        "beam to red base 1",
+        "beam to red base south",
         "NX 15.4",
         "Now red is to choose the hex that Transit Beam starts from.",
     ),
@@ -297,20 +297,20 @@ DEPLOYMENT = [
         "NX 15.3",
         "Windfall is played in your Deployment phase; now you are to put the recruits",
     ),
-    (deploy, "recruit at red base 1", "NX 15.3", "That is a step of Fresh Recruits, and you hold none."),
-    (deploy, "beam from red base 1", "NX 15.4", "That is a step of Transit Beam, and you hold none."),
+    (deploy, "recruit at red base south", "NX 15.3", "That is a step of Fresh Recruits, and you hold none."),
+    (deploy, "beam from red base south", "NX 15.4", "That is a step of Transit Beam, and you hold none."),
     (deploy, "beam Human", "NX 15.4", "That is a step of Transit Beam, and you hold none."),
     (deploy, "evacuate Human", "NX 15.14", "That is a step of Evacuate, and you hold none."),
     (deploy, "re-roll a 6", "NX 15.15", "That is a step of Second Look, and you hold none."),
-    (lambda: deploy("Fresh Recruits"), "recruit at red base 1", "NX 15.3", "Play Fresh Recruits first."),
-    (lambda: deploy("Transit Beam"), "beam to red base 1", "NX 15.4", "Play Transit Beam first."),
+    (lambda: deploy("Fresh Recruits"), "recruit at red base south", "NX 15.3", "Play Fresh Recruits first."),
+    (lambda: deploy("Transit Beam"), "beam to red base south", "NX 15.4", "Play Transit Beam first."),
     (
         lambda: deploy("Evacuate"),
         "evacuate Human",
         "NX 15.14",
         "Evacuate is played in a battle, before the dice are rolled; now you are to buy units",
     ),
-    (deploy, "move Human from red base 1 to Plains 18", "NX 4.1", "That comes when a player is to move units"),
+    (deploy, "move Human from red base south to Plains 18", "NX 4.1", "That comes when a player is to move units"),
     (deploy, "keep Quench", "NX 11.7", "played without Top Priority"),
     (deploy, "give Quench", "NX 12.3", "played without teams"),
     (deploy, "take King of the Hill", "NX 11.4", "played without King of the Hill"),
@@ -321,16 +321,16 @@ DEPLOYMENT = [
 
 MOVEMENT = [
     (moved, "move Human from Plains 18 to Forest 1", "NX 4.1", "Every Human of yours at Plains 18 has moved."),
-    (moved, "move Dragon from red base 1 to Plains 18", "NX 4.1", "You have no Dragon at red base 1."),
+    (moved, "move Dragon from red base south to Plains 18", "NX 4.1", "You have no Dragon at red base south."),
     (
         lambda: move({"red": {"Monolith": "Monolith Dragon"}}),
-        "move Dragon from Monolith to red base 3",
+        "move Dragon from Monolith to red base east",
         "NX 4.1",
         "The Dragon that can move from Monolith is written Monolith Dragon (it began the turn in the Monolith",
     ),
     (
         lambda: move({"red": {"Monolith": "Dragon"}}),
-        "move Monolith Dragon from Monolith to red base 3",
+        "move Monolith Dragon from Monolith to red base east",
         "NX 4.1",
         "The Dragon that can move from Monolith is written Dragon (nothing sets it apart).",
     ),
@@ -342,7 +342,7 @@ MOVEMENT = [
     ),
     (
         lambda: move({"red": {"Plains 18": "Dragon"}}),
-        "move Dragon from Plains 18 to blue base 1",
+        "move Dragon from Plains 18 to blue base north",
         "NX 4.2",
         "Only from the Monolith does a Dragon go further.",
     ),
@@ -366,9 +366,9 @@ MOVEMENT = [
     ),
     (
         lambda: move({"red": {"Forest 1": "Strider"}}),
-        "move Strider from Forest 1 to blue base 1",
+        "move Strider from Forest 1 to blue base north",
         "NX 13.5",
-        "blue base 1 is 4 hexes away",
+        "blue base north is 4 hexes away",
     ),
     (
         lambda: move({"red": {"Forest 1": "Human"}}),
@@ -401,16 +401,16 @@ MOVEMENT = [
                 "blue": {"Monolith": "Leaper", **dict.fromkeys(["Plains 12", "Plains 13", "Forest 11"], "Human")},
             }
         ),
-        "move Monolith Dragon from Monolith to blue base 1",
+        "move Monolith Dragon from Monolith to blue base north",
         "NX 4.5",
-        "There are enemies at Monolith and on the way to blue base 1.",
+        "There are enemies at Monolith and on the way to blue base north.",
     ),
     (
         lambda: move(
-            {"red": {"red base 1": "Dune Runner"}, "blue": {"Plains 18": "Clone", "Forest 7": "Clone"}},
+            {"red": {"red base south": "Dune Runner"}, "blue": {"Plains 18": "Clone", "Forest 7": "Clone"}},
             options=ALTERNATE,
         ),
-        "move Dune Runner from red base 1 to Forest 1",
+        "move Dune Runner from red base south to Forest 1",
         "NX 4.3",
         "Enemies are in the way.",
     ),
@@ -421,33 +421,33 @@ MOVEMENT = [
         "Plains 12 is 3 hexes away",
     ),
     (
-        lambda: move({"red": {"red base 1": "Human"}}),
-        "march Human from red base 1 to Forest 1",
+        lambda: move({"red": {"red base south": "Human"}}),
+        "march Human from red base south to Forest 1",
         "NX 15.5",
         "No unit of yours has an extra hex to move.",
     ),
     (
-        lambda: move({"red": {"red base 1": "Human"}}, "Forced March"),
-        "march Human from red base 1 to Plains 18",
+        lambda: move({"red": {"red base south": "Human"}}, "Forced March"),
+        "march Human from red base south to Plains 18",
         "NX 15.5",
         "It gets there without an extra hex",
     ),
     (
-        lambda: move({"red": {"red base 1": "Human"}}, "Forced March"),
-        "march Human from red base 1 to Plains 9",
+        lambda: move({"red": {"red base south": "Human"}}, "Forced March"),
+        "march Human from red base south to Plains 9",
         "NX 15.5",
-        "Plains 9 is 3 hexes away from red base 1.",
+        "Plains 9 is 3 hexes away from red base south.",
     ),
     (
         lambda: move(
-            {"red": {"red base 1": "Human"}, "blue": {"Plains 18": "Human", "Forest 7": "Human"}}, "Forced March"
+            {"red": {"red base south": "Human"}, "blue": {"Plains 18": "Human", "Forest 7": "Human"}}, "Forced March"
         ),
-        "march Human from red base 1 to Forest 1",
+        "march Human from red base south to Forest 1",
         "NX 4.3",
         "Enemies are in the way.",
     ),
-    (moved, "buy Human at red base 1", "NX 3.1", "Now red is to move units."),
-    (moved, "fire from red base 1 at blue on Plains 18", "NX 4.7", "Now red is to move units."),
+    (moved, "buy Human at red base south", "NX 3.1", "Now red is to move units."),
+    (moved, "fire from red base south at blue on Plains 18", "NX 4.7", "Now red is to move units."),
     (
         lambda: move({"red": {"Forest 1": "Void Wyrm"}, "blue": {"Plains 18": "Clone"}}, options=ALTERNATE),
         "fire from Forest 1 at blue on Plains 18",
@@ -544,9 +544,9 @@ BATTLE = [
     ),
     (
         lambda: fight(["Evacuate"]),
-        "play Evacuate to red base 3",
+        "play Evacuate to red base east",
         "NX 15.14",
-        "Red base 3 is not adjacent to Plains 18.",
+        "Red base east is not adjacent to Plains 18.",
     ),
     (lambda: fight(["Evacuate"]), "play Evacuate to Forest 1", "NX 15.14", "You do not control Forest 1."),
     (
@@ -557,8 +557,8 @@ BATTLE = [
     ),
     (
         lambda: after(
-            fight(["Evacuate"], units={**MEETING, "red": {"Plains 18": "2 Human", "red base 1": "Human"}}),
-            "play Evacuate to red base 1",
+            fight(["Evacuate"], units={**MEETING, "red": {"Plains 18": "2 Human", "red base south": "Human"}}),
+            "play Evacuate to red base south",
         ),
         "done",
         "NX 15.14",
@@ -575,9 +575,9 @@ BATTLE = [
         lambda: after(
             fight(
                 ["Evacuate"],
-                units={**MEETING, "red": {"Plains 18": "far Strider, Monolith Strider", "red base 1": "Human"}},
+                units={**MEETING, "red": {"Plains 18": "far Strider, Monolith Strider", "red base south": "Human"}},
             ),
-            "play Evacuate to red base 1",
+            "play Evacuate to red base south",
         ),
         "evacuate Strider",
         "NX 15.14",
@@ -585,11 +585,11 @@ BATTLE = [
     ),
     (
         lambda: fight((), ["Sniper"]),
-        "buy Human at blue base 1",
+        "buy Human at blue base north",
         "NX 3.1",
         "It is red's turn; now you are asked for Battle cards before the dice are rolled.",
     ),
-    (lambda: fight((), ["Sniper"]), "move Human from blue base 1 to Plains 12", "NX 4.1", "It is red's turn; now"),
+    (lambda: fight((), ["Sniper"]), "move Human from blue base north to Plains 12", "NX 4.1", "It is red's turn; now"),
     (lambda: fight((), ["Sniper"]), "battle red at Plains 18", "NX 6.17", "It is red's turn; now you are asked"),
     (hit, "fire from Forest 1 at red on Plains 18", "NX 4.7", "It is red's turn; now you are to remove a unit"),
     (lambda: fight(["Sniper"]), "done", "NX 6.17", "Now red is asked for Battle cards before the dice are rolled"),
@@ -707,7 +707,9 @@ CARDS = [
     ),
     (lambda: end("Menagerie", units={"red": {"Forest 1": "Human"}}), "fulfil Menagerie", "NX 16.27", "You have 1."),
     (
-        lambda: end("Squatters' Rights", units={"red": {"blue base 1": "Human"}, "blue": {"blue base 1": "Human"}}),
+        lambda: end(
+            "Squatters' Rights", units={"red": {"blue base north": "Human"}, "blue": {"blue base north": "Human"}}
+        ),
         "fulfil Squatters' Rights",
         "NX 16.28",
         "Yours are not the only units there.",
@@ -748,7 +750,7 @@ CARDS = [
     (king_or_cards, "exchange Sniper", "NX 9.8", "Now you are to choose between Energize cards"),
     (giving, "give Windfall", "NX 9.9", "You hold no Windfall."),
     (giving, "done", "NX 12.3", "Now green is to pass a card to the teammate, or to pass."),
-    (giving, "buy Human at green base 1", "NX 3.1", "It is red's turn; now you are to pass a card to the teammate"),
+    (giving, "buy Human at green base east", "NX 3.1", "It is red's turn; now you are to pass a card to the teammate"),
     (end, "play Windfall", "NX 9.9", "You hold no Windfall."),
     (lambda: end("Windfall"), "play Windfall", "NX 3.6", "Windfall is played in your Deployment phase"),
     (end, "battle blue at Plains 18", "NX 6.1", "That comes when a player is to choose the next battle."),
@@ -757,7 +759,7 @@ CARDS = [
 
 def beaming(*hand):
     board = deploy("Transit Beam", *hand, units={"red": {"Forest 1": "2 Human"}})
-    return after(board, "play Transit Beam", "beam from Forest 1", "beam to red base 1")
+    return after(board, "play Transit Beam", "beam from Forest 1", "beam to red base south")
 
 
 def looking_again():
@@ -765,8 +767,8 @@ def looking_again():
 
 
 def evacuating():
-    units = {**MEETING, "red": {"Plains 18": "2 Human", "red base 1": "Human"}}
-    return after(fight(["Evacuate"], units=units), "play Evacuate to red base 1")
+    units = {**MEETING, "red": {"Plains 18": "2 Human", "red base south": "Human"}}
+    return after(fight(["Evacuate"], units=units), "play Evacuate to red base south")
 
 
 def won_with_a_card():
@@ -781,7 +783,7 @@ def won_with_a_card():
 TO_SETTLE_FIRST = [
     (exchanging, "choose Ares Inc.", "NX 11.8", "is to exchange a token for a green one"),
     (deploy, "choose Ares Inc.", "NX 1.2", "That comes when a player is to choose a faction."),
-    (beaming, "buy Human at red base 1", "NX 15.4", "Now red is to choose the units that Transit Beam moves."),
+    (beaming, "buy Human at red base south", "NX 15.4", "Now red is to choose the units that Transit Beam moves."),
     (lambda: beaming("Windfall"), "play Windfall", "NX 15.4", "Now red is to choose the units"),
     (looking_again, "lose Human", "NX 15.15", "Now red is to choose the dice that Second Look rolls again."),
     (evacuating, "lose Human", "NX 15.14", "Now red is to choose the units that Evacuate moves."),

@@ -154,7 +154,7 @@ def test_bases_are_as_far_apart_for_everybody(players, gaps):
 def test_every_base_has_three_refineries():
     board = begun(4)
     for colour in COLOURS:
-        assert [board.refinery(f"{colour} base {place}") for place in (1, 2, 3)] == [2, 2, 3]
+        assert [board.refinery(name) for name in board.base(colour)] == [2, 2, 3]
 
 
 @pytest.mark.clause("NX 1.5")
@@ -232,8 +232,8 @@ def test_hands_decks_and_tokens_are_hidden():
 @pytest.mark.clause("NX 1.3", "NX 4.2", "NX 4.4")
 def test_on_a_board_as_it_is_dealt_units_can_move():
     board = begun(2)
-    board.play(f"buy Human at {board.mover} base 1", "done")
-    assert len(board.offers(f"move Human from {board.mover} base 1 to ")) >= 3
+    board.play(f"buy Human at {board.mover} base west", "done")
+    assert len(board.offers(f"move Human from {board.mover} base west to ")) >= 3
 
 
 @pytest.mark.clause("NX 1.9")

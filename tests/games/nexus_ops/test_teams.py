@@ -117,8 +117,8 @@ def test_of_two_cards_alike_the_teammate_knows_both():
 
 @pytest.mark.clause("NX 12.4", "NX 2.3")
 def test_teammates_do_not_battle_each_other():
-    board = team(stage="movement", units={"red": {"red base 1": "Human"}, "green": {"Plains 18": "Human"}})
-    board.play("move Human from red base 1 to Plains 18", "done")
+    board = team(stage="movement", units={"red": {"red base south": "Human"}, "green": {"Plains 18": "Human"}})
+    board.play("move Human from red base south to Plains 18", "done")
     assert board.decision == "end"
     assert [seat["controlled"] for seat in board.table.view()["seats"]] == [0, 0, 0, 0]
 
@@ -150,12 +150,12 @@ def test_nor_do_they_control_the_monolith_together():
 def test_moving_through_a_teammate():
     alternate = {"alternate-units": "on"}
     mates = {"Plains 18": "Clone", "Forest 7": "Clone"}
-    runner = {"red base 1": "Dune Runner"}
+    runner = {"red base south": "Dune Runner"}
     board = team(stage="movement", units={"red": runner, "green": mates}, options=alternate)
-    assert board.allows("move Dune Runner from red base 1 to Forest 1")
+    assert board.allows("move Dune Runner from red base south to Forest 1")
     enemies = {"red": runner, "green": mates, "blue": {"Plains 18": "Clone", "Forest 7": "Clone"}}
     board = team(stage="movement", units=enemies, options=alternate)
-    assert board.refuses("move Dune Runner from red base 1 to Forest 1") == "NX 4.3"
+    assert board.refuses("move Dune Runner from red base south to Forest 1") == "NX 4.3"
 
 
 @pytest.mark.clause("NX 12.7")
@@ -283,7 +283,7 @@ def test_the_vortex_goes_on_without_the_first_player():
         active="yellow",
         stage="end",
         options={"vortex": "on"},
-        units={colour: {f"{colour} base 1": "Human"} for colour in ("blue", "green", "yellow")},
+        units={colour: {f"{colour} base west": "Human"} for colour in ("blue", "green", "yellow")},
     )
     board.state.eliminated = 1
     with dice(1, 1, 1):
@@ -298,7 +298,7 @@ FALLS = "{} is eliminated: no unit on the board, and too little rubium for one"
 
 def penniless(*fallen, **more):
     """Everybody but some has a unit at home; those have nothing that is worth anything."""
-    units = {colour: {f"{colour} base 1": "Human"} for colour in COLOURS if colour not in fallen}
+    units = {colour: {f"{colour} base west": "Human"} for colour in COLOURS if colour not in fallen}
     return team(units=units, rubium=dict.fromkeys(fallen, 0), content=WORTHLESS, **more)
 
 

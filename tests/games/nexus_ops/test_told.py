@@ -48,20 +48,24 @@ def test_deployment_is_told():
     assert board.play("play Emergency Funding") == ["red plays Emergency Funding", "red gains 4 rubium"]
     assert board.play("play Windfall") == ["red plays Windfall", "red gains 8 rubium"]
     assert board.play("play Fresh Recruits") == ["red plays Fresh Recruits"]
-    assert board.play("recruit at red base 2") == ["red puts a Human on red base 2"]
-    board.play("recruit at red base 2")
-    assert board.play("play Transit Beam", "beam from Forest 1", "beam to red base 1", "beam Strider") == [
+    assert board.play("recruit at red base west") == ["red puts a Human on red base west"]
+    board.play("recruit at red base west")
+    assert board.play("play Transit Beam", "beam from Forest 1", "beam to red base south", "beam Strider") == [
         "red plays Transit Beam",
-        "red beams a Strider from Forest 1 to red base 1",
+        "red beams a Strider from Forest 1 to red base south",
     ]
 
 
 @pytest.mark.clause("NX 4.1", "NX 15.5")
 def test_movement_is_told():
-    board = scenario(units={"red": {"red base 1": "2 Human"}}, hands={"red": ["Forced March"]})
+    board = scenario(units={"red": {"red base south": "2 Human"}}, hands={"red": ["Forced March"]})
     board.play("play Forced March", "done")
-    assert board.play("move Human from red base 1 to Plains 18") == ["red moves a Human from red base 1 to Plains 18"]
-    assert board.play("march Human from red base 1 to Forest 1") == ["red moves a Human from red base 1 to Forest 1"]
+    assert board.play("move Human from red base south to Plains 18") == [
+        "red moves a Human from red base south to Plains 18"
+    ]
+    assert board.play("march Human from red base south to Forest 1") == [
+        "red moves a Human from red base south to Forest 1"
+    ]
 
 
 @pytest.mark.clause("NX 13.9")

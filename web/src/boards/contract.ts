@@ -30,6 +30,10 @@ export interface BoardProps {
   happened?: readonly EventInfo[];
   /** Tell the shell which element was clicked, such as "tile:3". */
   onpoint: (element: string) => void;
+  /** How many like things the next press takes at once, of how many at most. */
+  amount?: number;
+  most?: number;
+  onamount?: ((amount: number) => void) | undefined;
   /** What pointing at an element can mean now, after what was pointed at. */
   meant?: ((element: string) => readonly Choice[]) | undefined;
   /** Of several things that pointing could mean, the one that is looked at in their list. */
@@ -220,6 +224,12 @@ export interface GameBoard {
   points?: (action: Choice, view: View) => readonly string[] | null;
   /** Whether who points at an action that can be done several times in a row is asked how many. */
   counts?: (action: Choice) => boolean;
+  /** How often in a row an action can be done, as far as the view tells: until the server says. */
+  repeats?: (action: Choice, view: View) => number;
+  /** Whether who has done it may want to do it again: what was pointed at for it before the last stays chosen. */
+  again?: (action: Pick<Choice, 'text'>) => boolean;
+  /** What follows the pointer of who drags so many of what was picked up; he drags all that can go together. */
+  carries?: (selection: readonly string[], amount: number, view: View) => Piece | null;
   /** What an action brings that nobody should miss, in a sentence: it is asked first and marked in gold, and to go on
    * without it has to be said twice. */
   prize?: (action: Choice, view: View) => string | null;

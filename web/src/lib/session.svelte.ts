@@ -41,7 +41,7 @@ export interface Notice {
 }
 
 /** What is played: an action, and the steps that follow it. */
-type Played = Pick<Choice, 'code' | 'text' | 'then' | 'through'>;
+type Played = Pick<Choice, 'code' | 'text' | 'then' | 'through' | 'lead'>;
 
 const WHY_NOT_ELEMENTS = 4;
 /** After so many milliseconds it is asked again what choices would do, when the rules were not compiled yet. */
@@ -95,6 +95,8 @@ export class Session {
   #chosen = Infinity;
   /** Something is being dragged: what else could be done with it would lie over where it goes. */
   #lifted = $state(false);
+  /** What stays chosen after what was sent, if it can still be meant. */
+  #kept: readonly string[] = [];
   /** A version that was undone to: what goes without saying there is left to the person. */
   #undone = -1;
   #lookLater: ReturnType<typeof setTimeout> | undefined;
@@ -137,6 +139,12 @@ export class Session {
     this.selection.length ? Math.max(1, ...matching(this.pointable, this.selection).map((one) => this.#timesOf(one))) : 1,
   );
   readonly view = $derived(this.position?.view ?? null);
+  /** What follows the pointer, and from where it was taken. */
+  readonly carried = $derived.by(() => {
+    const [from = ''] = this.selection;
+    const carried = this.#lifted && this.view ? this.show.board?.carries?.(this.selection, this.amount, this.view) : null;
+    return carried ? { carried, from } : null;
+  });
   readonly myTurn = $derived(this.again || (this.position?.actions.length ?? 0) > 0);
   readonly seated = $derived(this.info?.seats.some((seat) => seat.mine) ?? false);
   readonly log = $derived<readonly LogEntry[]>(this.logs.get(this.position?.seat ?? null) ?? []);
@@ -183,9 +191,15 @@ export class Session {
     this.armed = null;
     if (pointed.is === 'play' && this.#asksHowMany(pointed.action)) this.selection = [...pointed.action.elements];
     else if (pointed.is === 'play') this.play(pointed.action, Math.min(this.amount, this.#timesOf(pointed.action)));
-    else if (pointed.is === 'selected') this.selection = pointed.selection;
+    else if (pointed.is === 'selected') this.#select(pointed.selection);
     else if (pointed.is === 'cleared') this.unselect();
     else this.#askWhyNot(pointed.elements);
+  }
+
+  /** How many is said of one thing: of another it is one again. */
+  #select(selection: string[]): void {
+    if (!this.selection.every((element, place) => selection[place] === element)) this.amount = 1;
+    this.selection = selection;
   }
 
   /** What pointing at an element can mean, after what was pointed at. */
@@ -198,8 +212,10 @@ export class Session {
     const goes = (selection: string[]): boolean => matching(this.pointable, selection).some(({ elements }) => elements.length > 1);
     const lifted = [...(piece === null ? [] : [[element, piece]]), [element]].find(goes);
     if (!lifted || this.ranges.length) return false;
+    const counted = String(lifted) === String(this.selection);
     this.selection = lifted;
     this.#lifted = true;
+    if (!counted) this.amount = this.carried ? this.most : 1;
     return true;
   }
 
@@ -231,7 +247,7 @@ export class Session {
   choose(action: Choice): void {
     const twice = action.twice || (action.ends && settings.confirm === 'always');
     if (twice && this.armed !== idOf(action)) this.armed = idOf(action);
-    else this.play(action);
+    else this.play(action, Math.min(this.amount, this.#timesOf(action)));
   }
 
   /** Do something, or the same several times, as if it were one thing. */
@@ -239,13 +255,16 @@ export class Session {
     if (this.sent || !this.position) return;
     this.follower.close();
     this.#before = this.meant;
+    const kept = this.show.board?.again?.(action) ? this.selection : [];
     const [first = '', ...then] = stepsOf(action, times);
     this.#send(first, then, action.through);
+    this.#kept = kept;
   }
 
   #send(action: string, then: string[], through = false, besides = 0): void {
     const version = this.position?.version ?? -1;
     this.unselect();
+    this.#kept = [];
     this.besides = [];
     this.#chosen = version + 1 + then.length - besides;
     this.sent = this.#live.ask({ type: 'play', version, action, then, through, onward: settings.obvious });
@@ -327,9 +346,10 @@ export class Session {
   }
 
   /** How often a choice can be made in a row. */
-  #timesOf({ code, then }: Choice): number {
-    const way = then && this.ways.find(({ codes }) => String(codes) === String([code, ...then]));
-    return (then ? way?.times : this.outlooks.get(code)?.times) ?? 1;
+  #timesOf(choice: Choice): number {
+    const { code, then } = choice;
+    if (then) return this.ways.find(({ codes }) => String(codes) === String([code, ...then]))?.times ?? 1;
+    return this.outlooks.get(code)?.times ?? (this.view && this.show.board?.repeats?.(choice, this.view)) ?? 1;
   }
 
   /** What is seldom done once is not done at the first click: it is asked how many times. */
@@ -400,7 +420,8 @@ export class Session {
   #arrive(position: Again): void {
     if (position.version < (this.position?.version ?? -1)) return;
     this.position = position;
-    this.selection = [];
+    this.selection = matching(position.actions, this.#kept).length ? [...this.#kept] : [];
+    this.#kept = [];
     this.hint = null;
     this.armed = null;
     this.amount = 1;

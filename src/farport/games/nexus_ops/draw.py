@@ -73,8 +73,9 @@ def _vortex(view: View) -> list[str]:
 
 def _title(here: Hex) -> str:
     mark = f"r{here['refinery']}" if here["refinery"] else "?" if here["facedown"] else ""
-    gap = " " if mark and len(here["name"]) + len(mark) < INSIDE else ""
-    return f"{here['name']}{gap}{mark}"
+    name = here["name"].replace(" base ", " ")
+    gap = " " if mark and len(name) + len(mark) < INSIDE else ""
+    return f"{name}{gap}{mark}"
 
 
 def stacks(here: Hex) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from farport.games.nexus_ops.state import BASE_HEXES, FACES, FIRST_BASE, HEXES, State, Terrain
+from farport.games.nexus_ops.state import FACES, FIRST_BASE, HEXES, State, Terrain
 from farport.table.acts import Do, Slot, Worded, sentences
 from farport.table.box.content import Content
 from farport.table.box.rulebook import Rulebook
@@ -135,15 +135,31 @@ def card_text(s: Any, card: int) -> str:
 
 
 def hex_names(s: Any) -> Sequence[str]:
-    """A hex by its terrain and number, or by whose home base it belongs to."""
-    return _hex_names(tuple(s.terrain[:FIRST_BASE].tolist()), int(s.players))
+    """A hex by its terrain and number, or by whose home base it belongs to and on which side of it it lies."""
+    return _hex_names(tuple(s.terrain[:FIRST_BASE].tolist()), int(s.players), int(s.board))
+
+
+def compass(base: Sequence[Sequence[int]]) -> list[str]:
+    """On which side of its base each hex lies. Two lie beside each other, the third below or above them."""
+    (apex,) = (row for _, row in base if [r for _, r in base].count(row) == 1)
+    row = next(row for _, row in base if row != apex)
+    east = max(q for q, r in base if r == row)
+    pointed = "south" if apex > row else "north"
+    return [pointed if r == apex else "east" if q == east else "west" for q, r in base]
+
+
+BASE_SIDES = [
+    [compass(CONTENT.components["side"][side]["hexes"]) for side in board["sides"]]
+    for board in CONTENT.components["board"]
+]
 
 
 @lru_cache(maxsize=256)
-def _hex_names(terrain: tuple[int, ...], players: int) -> tuple[str, ...]:
+def _hex_names(terrain: tuple[int, ...], players: int, board: int) -> tuple[str, ...]:
     names = [TERRAIN_NAMES.get(Terrain(number), "Void") for number in terrain]
     inner = [f"{name} {at}" if at else name for at, name in enumerate(names)]
-    bases = [f"{colour} base {place}" for colour in COLOURS[:players] for place in range(1, BASE_HEXES + 1)]
+    sides = zip(COLOURS[:players], BASE_SIDES[board], strict=True)
+    bases = [f"{colour} base {side}" for colour, base in sides for side in base]
     return (*inner, *bases)
 
 

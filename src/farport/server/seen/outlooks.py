@@ -164,6 +164,7 @@ def way_info(game: Game, way: Way, outlook: OutlookInfo | None, *, outright: boo
         passed=list(dict.fromkeys(way.passed)),
         changes=[ChangeInfo(stock.word, stock.sign, change, change) for stock, change in changes if change],
         times=way.times,
+        lead=way.lead,
         outright=outright,
         outlook=outlook,
     )

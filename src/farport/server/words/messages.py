@@ -256,8 +256,9 @@ class OutlookInfo(Struct):
 
 class WayInfo(Struct):
     """Several steps of mine that lead somewhere, to be played as one: what is pointed at, what is passed on the way,
-    what they change for me, and how often in a row they can be done. `outright`: they do what the outlook of the first
-    tells; `outlook` is that of the last, where it is one that dice or another decide."""
+    what they change for me, and how often in a row they can be done, the first `lead` of them but once. `outright`:
+    they do what the outlook of the first tells; `outlook` is that of the last, where it is one that dice or another
+    decide."""
 
     codes: list[str]
     text: str
@@ -265,6 +266,7 @@ class WayInfo(Struct):
     passed: list[str]
     changes: list[ChangeInfo]
     times: int
+    lead: int
     outright: bool
     outlook: OutlookInfo | None
 

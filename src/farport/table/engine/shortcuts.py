@@ -53,7 +53,7 @@ class Finder(Scout):
         """Moves of the next phase, to be pointed at now."""
         now = [slots_in(self._elements(code)) for code in self._seen.codes]
         return [
-            self._way(Stop(world, codes=(*phase.codes, code), elements=elements, passed=elements))
+            self._way(Stop(world, codes=(*phase.codes, code), elements=elements, passed=elements), len(phase.codes))
             for phase in self._phases[:1]
             for code in self._legal_in(phase.world)
             if self._is_move(elements := self._elements(code), now)

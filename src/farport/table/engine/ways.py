@@ -39,7 +39,8 @@ Held = tuple[int, ...]
 class Way:
     """Steps to an end: `elements` are what a person points at, the thing and the place where it ends; `passed` is all
     that the steps name. `changes` are what the mover gets of each stock, or gives; `times` is how often in a row the
-    whole way can be gone. `eve` is what the mover sees before the last step, where that one is a venture."""
+    whole way can be gone, the first `lead` steps but once: they end a phase. `eve` is what the mover sees before the
+    last step, where that one is a venture."""
 
     codes: tuple[int, ...]
     text: str
@@ -47,6 +48,7 @@ class Way:
     passed: Elements
     changes: tuple[int, ...]
     times: int
+    lead: int = 0
     eve: Seen | None = field(default=None, compare=False, repr=False)
 
 
@@ -237,10 +239,11 @@ class Scout:
         stocks = range(len(self._game.prospects.stocks))
         return tuple(int(self._stock(world, self._seen.player, number)) for number in stocks)
 
-    def _way(self, stop: Stop) -> Way:
+    def _way(self, stop: Stop, lead: int = 0) -> Way:
         changes = tuple(now - then for then, now in zip(self._before, self._held(stop.world), strict=True))
         eve = self._eve(stop.world, stop.codes[-1]) if stop.venture else None
-        return Way(stop.codes, self._words(stop), stop.elements, stop.passed, changes, self._times(stop), eve)
+        times = self._times(stop, lead)
+        return Way(stop.codes, self._words(stop), stop.elements, stop.passed, changes, times, lead, eve)
 
     def _eve(self, world: Any, code: int) -> Seen:
         """What the mover sees of a world before its last step: that one can be foreseen from there."""
@@ -253,13 +256,13 @@ class Scout:
         """Its steps in words."""
         return ", ".join(self._game.actions.action(self._seen.state, code).text for code in stop.codes)
 
-    def _times(self, stop: Stop) -> int:
-        """How often in a row all its steps can be done."""
+    def _times(self, stop: Stop, lead: int) -> int:
+        """How often in a row all its steps can be done, but for the first that only lead there."""
         if stop.venture:
             return 1
         times, world = 1, stop.world
         while times < MOST_TIMES:
-            for code in stop.codes:
+            for code in stop.codes[lead:]:
                 if code not in self._legal_in(world) or (world := self._done(world, code)) is None:
                     return times
             times += 1

@@ -3,6 +3,7 @@ import Board from './Board.svelte';
 import { effect } from './effects';
 import { facts } from './facts';
 import { goal, readings } from './goal';
+import { again, carries, repeats } from './groups';
 import { following } from './following';
 import Hand from './Hand.svelte';
 import { label, points, prize, verb, way } from './labels';
@@ -17,6 +18,9 @@ const board: GameBoard = {
   way,
   verb,
   prize,
+  repeats,
+  again,
+  carries,
   points,
   facts,
   goal,

@@ -5,13 +5,17 @@ import type { View } from '../../lib/service/messages';
 import { nexus, type NexusView } from './view';
 import { buttons, dones } from './words';
 
-const BUY = /^buy (.+) at \w+ (base \d)$/;
+const BUY = /^buy (.+) at /;
 const MOVE = /^(move|march) (.+) from (.+) to (.+)$/;
+const SELL = 'exchange ';
 const FIRE = /^fire from (.+) at (\w+) on (.+)$/;
 const BEGAN = /^(far )?Monolith /;
 
 /** Who stands in the Monolith and can move has begun there: to say so tells nobody apart. */
 const plain = (piece: string, origin: string): string => (origin === 'Monolith' ? piece.replace(BEGAN, '') : piece);
+
+/** A card is exchanged for rubium, which is never done by the way. */
+export const isSale = ({ text }: Pick<Choice, 'text'>): boolean => text.startsWith(SELL);
 
 function moved(text: string): string | null {
   const [, verb = '', piece = '', origin = '', to = ''] = MOVE.exec(text) ?? [];
@@ -19,11 +23,9 @@ function moved(text: string): string | null {
 }
 
 function written({ text }: Choice): string | null {
-  const [, unit, base] = BUY.exec(text) ?? [];
-  if (unit && base) return buttons.buyAt(unit, base);
   const [, origin, victim, place] = FIRE.exec(text) ?? [];
   if (origin && victim && place) return buttons.fire(victim, place, origin);
-  return text.startsWith('exchange ') ? buttons.sell(text.slice('exchange '.length)) : moved(text);
+  return isSale({ text }) ? buttons.sell(text.slice(SELL.length)) : moved(text);
 }
 
 export function label(action: Choice, view: View): string | null {
@@ -40,7 +42,7 @@ export function verb({ text }: Choice): string | null {
   const [, unit] = BUY.exec(text) ?? [];
   if (unit) return buttons.buy(unit);
   if (MOVE.test(text)) return text.startsWith('march') ? buttons.march : buttons.move;
-  return text.startsWith('exchange ') ? buttons.sellOne : null;
+  return isSale({ text }) ? buttons.sellOne : null;
 }
 
 const cardsOf = (view: NexusView) => [...(view.hand ?? []), ...view.line];

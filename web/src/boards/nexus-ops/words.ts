@@ -72,6 +72,9 @@ export const words = {
   miner: 'Miner',
   cost: (price: number) => `${price} ⬟`,
   hits: (roll: number) => `${roll}+`,
+  buying: (unit: string) => `How many of this unit: ${unit}`,
+  spent: (rubium: number) => `−${rubium},`,
+  rest: (rubium: number) => `rest ${rubium} ⬟`,
   inSupply: (count: number) => `${count} left`,
   attacks: (colour: string) => `${capital(colour)} attacks`,
   defends: (colour: string) => `${capital(colour)} defends`,
@@ -79,13 +82,14 @@ export const words = {
   hitsAgainst: (count: number) => many(count, 'hit'),
   owes: (count: number) => `removes ${many(count, 'unit')}`,
   bonus: (number: number) => (number > 0 ? `+${number}` : `−${-number}`),
-  frenzy: 'attacks twice',
-  ambush: 'in ambush',
-  rolls: (roll: number, hit: boolean) => `${roll}, ${hit ? 'a hit' : 'a miss'}`,
-  reroll: (roll: number, hit: boolean) => `Die of ${roll}, ${hit ? 'a hit' : 'a miss'}: roll again`,
+  frenzy: 'twice',
+  ambush: 'ambush',
+  rolls: (roll: number, hit: boolean, count: number) => `${count > 1 ? `${count} dice of ` : ''}${roll}, ${hit ? 'a hit' : 'a miss'}`,
+  reroll: (roll: number, hit: boolean, count: number) => `${count > 1 ? `One of ${count} dice` : 'Die'} of ${roll}, ${hit ? 'a hit' : 'a miss'}: roll again`,
   silent: (colours: readonly string[]) => `${colours.map(capital).join(', ')} passed for the rest of this battle.`,
   nobodyHere: 'no unit left',
   cardsOf: (count: number) => `× ${count}`,
+  dice: (count: number) => `×${count}`,
   points: (count: number) => `${count} ★`,
   handEmpty: 'Your hand is empty.',
   keepOne: 'Keep one, put the other under the deck',
@@ -96,6 +100,14 @@ export const words = {
     marches: (count: number) => `Forced March: ${many(count, 'extra move')}`,
     double_shift: (count: number) => `Double Shift: +${count} ⬟ each refinery`,
     discount: (count: number) => `Black Market: −${count} ⬟ each unit`,
+  },
+  /** The same where there is little room. */
+  effectsShort: {
+    recruits: (count: number) => `Recruits ${count}`,
+    beam: (count: number) => `Beam ${count}`,
+    marches: (count: number) => `March ${count}`,
+    double_shift: (count: number) => `Shift +${count} ⬟`,
+    discount: (count: number) => `Market −${count} ⬟`,
   },
   facts: {
     points: 'Victory points',
@@ -131,12 +143,14 @@ export const dones: Readonly<Record<string, string>> = {
 
 export const buttons = {
   buy: (unit: string) => `Buy ${unit}`,
-  buyAt: (unit: string, base: string) => `buy ${unit} at ${base}`,
   move: 'Move',
   march: 'Forced March',
   fire: (victim: string, place: string, origin: string) => `fire at ${victim} on ${place}, from ${origin}`,
   sell: (card: string) => `sell ${card} for 1 rubium`,
   sellOne: 'Sell a card',
+  sellIt: 'Sell for 1 rubium',
+  useCard: 'Play it: point at what it is for',
+  whyNot: 'Why not now?',
   canFulfil: (card: string, points: number) => `You can fulfil ${card}: ${many(points, 'point')}.`,
 } as const;
 
@@ -165,14 +179,14 @@ const army = (sheet: readonly Unit[], units: readonly number[]): string =>
     .reverse()
     .join(', ');
 
-/** A hex on the map; its colour and shape say whose base it belongs to. */
-export const shortName = (hex: Hex): string => (hex.base_of === null ? hex.name : hex.name.split(' ').slice(1).join(' '));
+/** On which side of its base a hex lies. */
+const sideOf = (hex: Hex): string => hex.name.split(' ').at(-1) ?? '';
 
-/** On a small map its ground tells the terrain, and a number is enough to find it; bases are counted apart. */
-export const shortestName = (hex: Hex): string => {
-  const number = /\d+$/.exec(hex.name)?.[0] ?? '';
-  return hex.base_of === null ? number : `B${number}`;
-};
+/** A hex on the map. */
+export const shortName = (hex: Hex): string => hex.name.replace(' base ', ' ');
+
+/** On a small map its ground tells the terrain, and a number is enough to find it; the rim of a base tells whose it is. */
+export const shortestName = (hex: Hex): string => (hex.base_of === null ? (/\d+$/.exec(hex.name)?.[0] ?? '') : sideOf(hex));
 
 /** A hex for somebody who cannot see it. */
 export function hexLabel(hex: Hex, view: NexusView): string {
@@ -232,7 +246,7 @@ const EXPLANATIONS: Record<string, string> = {
 export function explain(view: NexusView): string | null {
   const rubium = view.seats[view.active]?.rubium ?? 0;
   if (view.decision === 'deploy') {
-    return `You have ${rubium} rubium. Press a unit card, then a hex of your base. Moving a unit ends buying.`;
+    return `You have ${rubium} rubium. Set how many, then press a hex of your base. A move ends buying.`;
   }
   if (view.decision === 'mission' && view.stage !== 'mission') {
     return 'Somebody is about to be eliminated. Before that you may fulfil Objectives.';

@@ -18,6 +18,8 @@ export interface Choice {
   verb?: string;
   /** The steps that follow, for a way of several. */
   then?: readonly string[];
+  /** So many of its steps only lead to the others: who does those several times does these once. */
+  lead?: number;
   /** Its steps go on past what there is to look at. */
   through?: boolean;
   /** Its steps do what the first of them sets going, and what that would do is told of it. */

@@ -8,9 +8,9 @@ import { text } from '../words/text';
 import { kindOf } from './grouping';
 import { wordsOf, type Choice } from './selection';
 
-export function choiceOf({ codes, text: words, elements, passed, changes, outright, outlook }: WayInfo): Choice {
+export function choiceOf({ codes, text: words, elements, passed, changes, outright, outlook, lead }: WayInfo): Choice {
   const [code = '', ...then] = codes;
-  return { code, then, text: words, elements, passed, changes, outright, outlook };
+  return { code, then, text: words, elements, passed, changes, outright, outlook, lead };
 }
 
 /** How much of a way the hand left out, and how much it went astray. */
@@ -48,9 +48,10 @@ export function guarded(choices: readonly Choice[]): Choice[] {
   return choices.map((choice) => (leaves(choice) ? { ...choice, twice: true } : choice));
 }
 
-/** A choice's steps, done so many times. */
-export function stepsOf({ code, then = [] }: { code: string; then?: readonly string[] }, times: number): string[] {
-  return Array.from({ length: times }, () => [code, ...then]).flat();
+/** A choice's steps, done so many times; what only leads to them is done once. */
+export function stepsOf({ code, then = [], lead = 0 }: Pick<Choice, 'code' | 'then' | 'lead'>, times: number): string[] {
+  const steps = [code, ...then];
+  return [...steps.slice(0, lead), ...Array.from({ length: times }, () => steps.slice(lead)).flat()];
 }
 
 /** So many are said one by one; of more, a few and the most. */

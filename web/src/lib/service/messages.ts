@@ -485,7 +485,7 @@ export interface OutlookInfo {
   chances: ChanceInfo[];
 }
 
-/** Several steps of mine that lead somewhere, to be played as one: what is pointed at, what is passed on the way, what they change for me, and how often in a row they can be done. `outright`: they do what the outlook of the first tells; `outlook` is that of the last, where it is one that dice or another decide. */
+/** Several steps of mine that lead somewhere, to be played as one: what is pointed at, what is passed on the way, what they change for me, and how often in a row they can be done, the first `lead` of them but once. `outright`: they do what the outlook of the first tells; `outlook` is that of the last, where it is one that dice or another decide. */
 export interface WayInfo {
   codes: string[];
   text: string;
@@ -493,6 +493,7 @@ export interface WayInfo {
   passed: string[];
   changes: ChangeInfo[];
   times: number;
+  lead: number;
   outright: boolean;
   outlook: OutlookInfo | null;
 }

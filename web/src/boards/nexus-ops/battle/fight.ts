@@ -39,6 +39,26 @@ export interface Fight {
   over: boolean;
 }
 
+/** More dice of a type are counted by their faces. */
+const EACH = 3;
+
+export const isMany = (dice: readonly Rolled[]): boolean => dice.length > EACH;
+
+/** The columns of a battle's types: the one whose dice lie there is broader, so that no row grows. */
+export function columnsOf(fight: Fight | null, order: readonly number[]): string {
+  const rolls = (unit: number): boolean => fight?.sides.some(({ dice }) => dice.some((die) => die.unit === unit)) ?? false;
+  return order.map((unit) => `minmax(0, ${rolls(unit) ? 3.4 : 1}fr)`).join(' ');
+}
+
+/** Dice by their faces, the highest first, and how many show each. */
+export function byFace(dice: readonly Rolled[]): { die: Rolled; count: number }[] {
+  const faces = [...new Set(dice.map(({ value }) => value))].sort((one, other) => other - one);
+  return faces.map((value) => {
+    const alike = dice.filter((die) => die.value === value);
+    return { die: alike[0] as Rolled, count: alike.length };
+  });
+}
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 function unitsAt(view: NexusView, hex: number, player: number): number[] {
