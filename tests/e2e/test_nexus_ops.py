@@ -268,7 +268,7 @@ def first_turn(person: Person) -> None:
 def choosing(person: Person) -> None:
     first_turn(person)
     person.board.locator('[data-element="unit:0"]').click()
-    expect(person.board.locator(".chosen")).to_be_visible()
+    expect(person.board.locator(".unit.chosen")).to_be_visible()
 
 
 def setting_up(person: Person) -> None:

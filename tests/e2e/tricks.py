@@ -24,12 +24,15 @@ def put_down(newcomer: Newcomer) -> bool:
 
 
 def send_off(newcomer: Newcomer) -> bool:
-    """Flick the first ringed thing to the second."""
-    names = [name_of(newcomer, place) for place in newcomer.places if place.startswith(("die:", "space:"))]
+    """Flick the first ringed thing to the second. The notation tells the dice of a side by letters, in their order."""
+    ringed = [place for place in newcomer.places if place.startswith(("die:", "space:"))]
     flicks = newcomer.person.region("actions").locator('button[data-action^="flick"]')
-    if len(names) < 2 or not flicks.count():
+    if len(ringed) < 2 or not flicks.count():
         return False
-    aimed = flicks.filter(has_text=re.compile(rf"{re.escape(names[0])} to\s+{re.escape(names[1])}"))
+    name, goal = (name_of(newcomer, place) for place in ringed[:2])
+    letter = "abc"[int(ringed[0].removeprefix("die:"))] if ringed[0].startswith("die:") else ""
+    those = newcomer.person.region("actions").locator(f'button[data-action^="flick {name} {letter} "]')
+    aimed = those.filter(has_text=re.compile(rf" to\s+{re.escape(goal)}"))
     newcomer.person.press((aimed if aimed.count() else flicks).first)
     return True
 
