@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from typer.testing import CliRunner
 
 from farport import Record
-from farport.cli import app, main
+from farport.cli import app, check_with_bar, main
+from farport.conformance import QUICK
 
 runner = CliRunner()
 
@@ -179,3 +181,13 @@ def test_the_terminal_helps_who_mistypes(line: str, answer: str):
 def test_who_can_play_is_said():
     refused = run("play", "sector-prime", "--seats", "me,you")
     assert "a person is `me`, and levels are random, easy" in str(refused.exception)
+
+
+def test_long_work_says_ten_times_how_far_it_is_where_no_bar_can_be_drawn(sector_prime, capsys):
+    def laws_hold(game, effort):
+        for done in range(effort.lawful_games + 1):
+            effort.tick(done, effort.lawful_games)
+
+    check_with_bar(laws_hold, sector_prime, replace(QUICK, lawful_games=300))
+    told = capsys.readouterr().err.splitlines()
+    assert (told[0], told[-1], len(told)) == ("laws hold: 30 of 300", "laws hold: 300 of 300", 10)

@@ -337,7 +337,7 @@ def check(
     for each in conformance.CHECKS:
         words = (each.__doc__ or each.__name__).splitlines()[0]
         try:
-            _check_with_bar(each, found, conformance.FULL if full else conformance.QUICK)
+            check_with_bar(each, found, conformance.FULL if full else conformance.QUICK)
             out.print(f"[green]holds[/green]   {words}")
         except conformance.Broken as broken:
             failed = True
@@ -346,17 +346,17 @@ def check(
         raise typer.Exit(1)
 
 
-def _check_with_bar(each: Any, game: Game, effort: Any) -> None:
+def check_with_bar(each: Any, game: Game, effort: Any) -> None:
     name = each.__name__.replace("_", " ")
     if not err.is_terminal:
-        each(game, replace(effort, tick=lambda done, total: _tell_tenths(name, done, total)))
+        each(game, replace(effort, tick=lambda done, total: tell_tenths(name, done, total)))
         return
     with Progress(TextColumn(name), BarColumn(), MofNCompleteColumn(), console=err, transient=True) as progress:
         task = progress.add_task("")
         each(game, replace(effort, tick=lambda done, total: progress.update(task, completed=done, total=total)))
 
 
-def _tell_tenths(name: str, done: int, total: int) -> None:
+def tell_tenths(name: str, done: int, total: int) -> None:
     """Where no bar can be drawn, long work says how far it is, ten times."""
     if total >= LONG_WORK and done and done % (total // 10) == 0:
         err.print(f"{name}: {done} of {total}")
