@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -120,7 +121,8 @@ def test_regiments_are_produced_and_loaded_and_two_ships_fly(somebody: MakePerso
         turn.press(person.button("done"))
         turn.ready()
         person.element("ship:0").click()
-        turn.press(person.page.get_by_role("dialog").get_by_role("button", name="Load a Regiment onto B1, 5 times"))
+        five = re.compile(r"^Load a Regiment onto B1 \(0 of 6 aboard.*, 5 times$")
+        turn.press(person.page.get_by_role("dialog").get_by_role("button", name=five))
         fly(turn, "ship:0", "block:264")
         fly(turn, "ship:1", "block:270")
     assert len(turn.presses) <= 6, turn.presses
