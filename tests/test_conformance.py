@@ -64,3 +64,15 @@ def test_compiled_rules_that_differ_are_noticed(two_counters, monkeypatch):
     object.__setattr__(other, "compile", lambda: broken(two_counters, score=lambda s, player: 7).interpreter)
     with pytest.raises(Broken, match="judge otherwise"):
         lock_step(other, SMALL)
+
+
+def test_a_judgement_that_is_no_number_is_noticed(two_counters, monkeypatch):
+    monkeypatch.setenv("FARPORT_JIT", "0")
+    other = broken(two_counters, sense=_no_number)
+    object.__setattr__(other, "compile", lambda: other.interpreter)
+    with pytest.raises(Broken, match="judge otherwise"):
+        lock_step(other, SMALL)
+
+
+def _no_number(s, values):
+    values[:] = float("nan")

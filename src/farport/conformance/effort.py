@@ -17,7 +17,7 @@ class Broken(AssertionError):
 @dataclass(frozen=True, slots=True)
 class Effort:
     """How much to check. `tick` is called as work is done, for progress bars. In lock-step, judgements and laws are
-    compared at one position in `judged`: interpreted, they take ten times as long as all the rest."""
+    compared at one position in `judged`: interpreted, they take most of the time."""
 
     games: int
     actions: int

@@ -180,11 +180,9 @@ class Scout:
         world, further = step(stop.world, code), (*stop.codes, code)
         if kind_of(code) in self._game.prospects.ventures and (world is None or not self._settled(world)):
             return Stop(stop.world, True, True, further, elements, (*stop.passed, *named))
-        return (
-            None
-            if world is None
-            else Stop(world, self._settled(world), False, further, elements, (*stop.passed, *named))
-        )
+        if world is None:
+            return None
+        return Stop(world, self._settled(world), False, further, elements, (*stop.passed, *named))
 
     def _pointed(self, stop: Stop, elements: Elements) -> Elements | None:
         """What is pointed at when a step goes on. While a thing is under way, naming the next place is enough."""
