@@ -350,6 +350,21 @@ def test_a_flick_ends_where_the_aim_shows_it_and_nothing_moves_under_the_pointer
     assert middle(person, ATTACKER) == pytest.approx(shown, abs=4)
 
 
+def try_twice(person: Person, start: tuple[float, float]) -> None:
+    """Pull a ship back and let go, two times: the aim shows where it would end, and it goes back to where it lay."""
+    person.page.evaluate(WATCH, ATTACKER)
+    for seen in (2, 4):
+        (x, y), (end_x, end_y) = pulled(person, ATTACKER, "space:8", 110)
+        person.page.mouse.move(x, y)
+        person.page.mouse.down()
+        person.page.mouse.move(end_x, end_y, steps=5)
+        expect(person.board.locator("[data-zone=fresh]")).to_be_visible()
+        person.page.mouse.up()
+        person.page.wait_for_function("(seen) => window.seen.length > seen", arg=seen)
+        person.page.wait_for_function(STILL, arg=ATTACKER)
+        assert middle(person, ATTACKER) == pytest.approx(start, abs=0.6), "it went back"
+
+
 def test_practice_counts_for_nothing(somebody) -> None:
     """A ship is pulled back and let go as often as one likes: it is seen on its way, goes back, and nothing was played.
     What was aimed is still aimed when it counts again."""
@@ -360,16 +375,7 @@ def test_practice_counts_for_nothing(somebody) -> None:
     page = person.page
     page.get_by_role("button", name="Practise").click()
     expect(person.board.locator(".flickable")).to_have_count(3)
-    page.evaluate(WATCH, ATTACKER)
-    for seen in (2, 4):
-        (x, y), (end_x, end_y) = pulled(person, ATTACKER, "space:8", 110)
-        page.mouse.move(x, y)
-        page.mouse.down()
-        page.mouse.move(end_x, end_y, steps=5)
-        page.mouse.up()
-        page.wait_for_function("(seen) => window.seen.length > seen", arg=seen)
-        page.wait_for_function(STILL, arg=ATTACKER)
-        assert middle(person, ATTACKER) == pytest.approx(start, abs=0.6), "it went back"
+    try_twice(person, start)
     assert version(person) == before
     person.page.get_by_role("button", name="Practise: flicks that do not count").click()
     expect(person.board.locator(".flickable")).to_have_count(0)
@@ -538,17 +544,7 @@ def test_flicking_is_practised_from_the_front_page_without_a_game(somebody) -> N
     expect(person.board.locator(".flickable")).to_have_count(3)
     expect(page.get_by_text("Practice: nothing counts")).to_be_visible()
     start = middle(person, ATTACKER)
-    page.evaluate(WATCH, ATTACKER)
-    for seen in (2, 4):
-        (x, y), (end_x, end_y) = pulled(person, ATTACKER, "space:8", 110)
-        page.mouse.move(x, y)
-        page.mouse.down()
-        page.mouse.move(end_x, end_y, steps=5)
-        expect(person.board.locator("[data-zone=fresh]")).to_be_visible()
-        page.mouse.up()
-        page.wait_for_function("(seen) => window.seen.length > seen", arg=seen)
-        page.wait_for_function(STILL, arg=ATTACKER)
-        assert middle(person, ATTACKER) == pytest.approx(start, abs=0.6), "it went back"
+    try_twice(person, start)
     expect(page.get_by_role("button", name="For real")).to_have_count(0)
     assert serious_faults(page) == []
     assert [table["id"] for table in person.call("GET", "/api/tables")] == before
