@@ -12,10 +12,10 @@ from farport.server.door.pages import CLIENT
 
 RUN = """
 import sys, farport
-from farport.server.play.bots import warm_up
 from farport.server.serve import serve
+from farport.table.engine.outlook import foresee
 for game in sys.argv[4].split():
-    warm_up(farport.game(game))
+    farport.game(game).compile().bind(foresee)
 serve(port=int(sys.argv[1]), database=sys.argv[2], pause=float(sys.argv[3]), think=float(sys.argv[3]), compile=False)
 """
 
@@ -24,7 +24,8 @@ class House:
     """`url` is where it can be found while it runs; it keeps its port when it is started again."""
 
     def __init__(self, folder: Path, think: float = 0.0, compiled: str = "") -> None:
-        """The rules of the games that `compiled` names are compiled before the first guest comes."""
+        """The rules of the games that `compiled` names are compiled before the first guest comes, and what tells what a
+        choice would do; searches are not: no bot searches there."""
         if not (CLIENT / "index.html").exists():
             raise FileNotFoundError("the browser client is not built: run `npm ci` and `npm run build` in web/")
         self.database = folder / "farport.sqlite"
