@@ -27,8 +27,8 @@ class Identity:
         self._signer = URLSafeTimedSerializer(key, salt="farport-client")
 
     def client_of(self, connection: HTTPConnection) -> str | None:
-        """The client that a request or a socket comes from; None without a valid cookie. Another server gave it, perhaps,
-        by a clock that is ahead of this one."""
+        """The client that a request or a socket comes from; None without a valid cookie. It may come from another
+        server, by a clock that is ahead of this one."""
         try:
             client, given = self._signer.loads(connection.cookies.get(COOKIE, ""), return_timestamp=True)
         except BadSignature:

@@ -13,7 +13,7 @@ class Presence:
 
     def __init__(self) -> None:
         self._here: Counter[str] = Counter()
-        self._elsewhere: dict[str, tuple[float, frozenset[str]]] = {}
+        self._elsewhere: dict[int, tuple[float, frozenset[str]]] = {}
 
     def came(self, client: str) -> bool:
         """A socket was opened. Whether that is news."""
@@ -32,7 +32,7 @@ class Presence:
         """The clients on this server."""
         return list(self._here)
 
-    def heard(self, server: str, clients: list[str]) -> None:
+    def heard(self, server: int, clients: list[str]) -> None:
         """Another server said who is there."""
         self._elsewhere[server] = (time.monotonic(), frozenset(clients))
 

@@ -11,7 +11,7 @@ from farport.server.words.requests import Clock, OutcomeInfo, SeatKind, Status
 
 class TableRow(Struct, frozen=True, kw_only=True):
     """How a table was begun, and where it stands. `due` is when the server itself must act: a bot's move, or the
-    clock."""
+    clock. `driver` is the server that will (see `wire.Wire.server`); None when whoever comes first may."""
 
     id: str
     game: str
@@ -31,6 +31,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     created: float
     started: float | None = None
     due: float | None = None
+    driver: int | None = None
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):
