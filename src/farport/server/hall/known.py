@@ -111,6 +111,7 @@ def seat_info(seat: SeatRow, colour: str, client: str | None, present: Present) 
         local=seat.local,
         kept=seat.kind == "bot" and seat.client is not None,
         takeable=own and seat.kind == "bot",
+        agreed=seat.agreed,
     )
 
 

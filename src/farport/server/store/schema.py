@@ -81,6 +81,7 @@ seats = Table(
     Column("local", Boolean, nullable=False),
     Column("standing", BigInteger),
     Column("always", Boolean, nullable=False, server_default=false()),
+    Column("agreed", Boolean, nullable=False, server_default=false()),
     Index(None, "client"),
 )
 
@@ -102,6 +103,7 @@ entries = Table(
     Column("message", String(80)),
     Column("at", Float, nullable=False),
     Column("spent", Float, nullable=False),
+    Column("trail", LargeBinary),
     UniqueConstraint("table_id", "client", "message"),
 )
 
