@@ -19,6 +19,7 @@ const seat = (player: number, name: string, more: Partial<SeatInfo> = {}): SeatI
   local: false,
   kept: false,
   takeable: false,
+  agreed: false,
   ...more,
 });
 const bot = (player: number, name: string): SeatInfo => seat(player, name, { kind: 'bot', level: 'easy' });

@@ -89,6 +89,7 @@ export const api = {
   start: (id: string) => request<TableInfo>('POST', table(id, '/start')),
   close: (id: string) => request<TableInfo>('POST', table(id, '/close')),
   rematch: (id: string) => request<TableInfo>('POST', table(id, '/rematch')),
+  agree: (id: string, agreed: boolean) => request<TableInfo>('POST', table(id, '/agree'), { agreed }),
   replay: (source: ReplaySource, start: number) => request<Replay>('GET', address(source, '/replay', { start })),
   upload: (record: string) => request<Uploaded>('POST', '/api/records', record),
 };

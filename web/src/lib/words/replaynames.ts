@@ -20,4 +20,5 @@ export const namesOf = (colours: readonly string[]): SeatInfo[] =>
     local: false,
     kept: false,
     takeable: false,
+    agreed: false,
   }));
