@@ -6,6 +6,7 @@ import asyncio
 import random
 import sys
 import time
+from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
@@ -14,7 +15,7 @@ from farport.server.store.storage import Store
 from farport.server.store.wire import Wire
 
 from .cluster import Cluster, cluster
-from .people import Person
+from .people import Person, Seat
 from .processes import leave, people, process
 
 PAUSE = 0.3
@@ -38,7 +39,7 @@ class Insistent:
             except (ConnectionClosed, OSError):
                 await asyncio.sleep(0.2)
 
-    async def _play(self, seat) -> None:
+    async def _play(self, seat: Seat) -> None:
         position = await seat.my_turn()
         while True:
             code = random.choice(position["actions"])["code"]
@@ -46,12 +47,18 @@ class Insistent:
             answer = await seat.ask(type="play", id=name, version=version, action=code)
             if answer["type"] == "accepted":
                 self.acknowledged[answer["version"]] = code
-                position = await seat.my_turn(answer["version"])
+                position = heard(seat, answer["version"]) or await seat.my_turn(answer["version"])
             else:
                 self.refused.add(answer["sentence"])
                 await asyncio.sleep(0.3)
                 position = seat.open_turn() or position
             await asyncio.sleep(0.05)
+
+
+def heard(seat: Seat, version: int) -> dict[str, Any] | None:
+    """A position of some version or later that came before the answer: what was in doubt had been stored after all."""
+    found = [message for message in seat.heard if message["type"] == "position"]
+    return next((position for position in reversed(found) if position["version"] >= version), None)
 
 
 class Outage:
@@ -67,10 +74,10 @@ class Outage:
 async def away(own: Cluster, database: str, seconds: float, games: int) -> Outage:
     """Games of people and of bots while the database is stopped and started again."""
     with process(database, PAUSE) as server:
-        (ann,) = await people(server, "Ann")
-        tables = [(await ann.table("me", "local", game="sector-prime"))["id"] for _ in range(games)]
-        bots = [(await ann.table("bot random", "bot random", game="sector-prime"))["id"] for _ in range(games)]
-        players = [Insistent(ann, table) for table in tables]
+        persons = await people(server, *("Ann" for _ in range(games)))
+        tables = [(await person.table("me", "local", game="sector-prime"))["id"] for person in persons]
+        bots = [(await persons[0].table(*["bot random"] * 2, game="sector-prime"))["id"] for _ in range(games)]
+        players = [Insistent(person, table) for person, table in zip(persons, tables, strict=True)]
         playing = [asyncio.create_task(player.play()) for player in players]
         await asyncio.sleep(2.0)
         own.stop()
@@ -84,7 +91,7 @@ async def away(own: Cluster, database: str, seconds: float, games: int) -> Outag
         outage = Outage(players)
         outage.standing = [table for table in tables + bots if table not in found]
         outage.lost = await lost(database, players)
-        await leave(ann)
+        await leave(*persons)
     return outage
 
 
