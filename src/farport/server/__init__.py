@@ -2,7 +2,8 @@
 
 Its rooms, in the order in which something passes through them. Each knows only those below it:
 
-    serve, workers, bench   run a server, by several processes too; measure one
+    serve, workers run a server, by one process or several
+    bench, crowd   measure one under a crowd of people
     door           a request or a message comes in
     hall           it is done at a table
     play           the game goes on: by people, bots and clocks
