@@ -40,13 +40,17 @@ HINTS = Rate("hints", 0.5, 4.0)
 LANDINGS = Rate("landings", 6.0, 30.0)
 UPLOADS = Rate("uploads", 0.1, 5.0)
 NEW_CLIENTS = Rate("new clients", 20.0, 300.0)
+NEW_SOCKETS = Rate("new sockets", 2.0, 60.0)
 BAD_MESSAGES_BEFORE_CLOSING = 20
 
 # How much one client, and everybody together, may hold
 TABLES_PER_CLIENT = 50
 RECORDS_PER_CLIENT = 200
-SOCKETS_PER_CLIENT = 20
-SOCKETS_PER_TABLE = 200
+SOCKETS_PER_CLIENT = 20  # where he sits
+WATCHING_PER_CLIENT = 10
+WATCHERS_PER_TABLE = 200
+WATCHERS_PER_ADDRESS = 50  # at one table
+SOCKETS_PER_ADDRESS = 500
 SOCKETS = 5_000
 CLIENTS_REMEMBERED = 20_000
 LOBBY_TABLES = 200

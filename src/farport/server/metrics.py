@@ -29,6 +29,7 @@ class Metrics:
         )
         self.bots = Histogram("farport_bot_seconds", "How long bots took to choose.", registry=own)
         self.sockets = Gauge("farport_sockets", "Sockets open.", registry=own)
+        self.gave_way = Counter("farport_gave_way", "Sockets that watched and gave way to a seat.", registry=own)
         self.tables = Gauge("farport_tables_in_memory", "Tables held in memory.", registry=own)
         self.limits = Gauge("farport_limit", "The limits that this server keeps to.", ["name"], registry=own)
         self.failures = Counter("farport_failures", "Errors that should not happen.", registry=own)

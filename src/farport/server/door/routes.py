@@ -339,11 +339,16 @@ async def live(web: WebSocket, table: str, since: str = "", invite: str | None =
     service, client = service_of(web), web.state.client
     await web.accept()
     try:
+        if service.rates.wait(limits.NEW_SOCKETS, client or address_of(web)):
+            raise TooMany("sockets", "Too many connections at once; wait a moment.")
         found = await tables.visible(service, checked(table), client, invite)
-        entrance = service.doors.enter(client or address_of(web), found.id)
+        known = int(since) if since.isascii() and since.isdigit() and len(since) < 10 else BEFORE_THE_DEAL
+        socket = Socket(service, found, web, client, known)
+        service.doors.enter(socket.place)
     except Refuse as refused:
         await web.close(FULL if isinstance(refused, TooMany) else ABSENT, refused.sentence)
         return
-    known = int(since) if since.isascii() and since.isdigit() and len(since) < 10 else BEFORE_THE_DEAL
-    with entrance:
-        await Socket(service, found, web, client, known).run()
+    try:
+        await socket.run()
+    finally:
+        service.doors.left(socket.place)
