@@ -16,6 +16,8 @@ MEANINGS = {
     "BODY_BYTES": "bytes of a request's body",
     "RECORD_BYTES": "bytes of an uploaded record",
     "SOCKET_BYTES": "bytes of a message over a socket",
+    "MARKS_ON_A_LETTER": "marks kept on one letter of a name or in chat",
+    "EMOJI_JOINED": "signs kept of joined emoji",
     "OUTLOOK_ACTIONS": "choices whose outlook is told",
     "OUTLOOK_TRIES": "tries for all outlooks of a position",
     "OUTLOOK_CHANCES": "chances that one outlook names",

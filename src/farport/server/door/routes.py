@@ -24,7 +24,7 @@ from farport.server.seen.replays import Shelf, read_record, replay_of
 from farport.server.store.rows import RecordRow
 from farport.server.words import texts
 from farport.server.words.messages import ABSENT, FULL, LandingInfo, PracticeInfo, PracticeTable
-from farport.server.words.problems import Conflict, Forbidden, NotFound, Refuse, TooMany, Unreadable
+from farport.server.words.problems import Conflict, Forbidden, NotFound, Refuse, TooMany
 from farport.server.words.requests import (
     BotLevel,
     CreateTable,
@@ -162,9 +162,7 @@ async def me(request: Request) -> Response:
 @router.put("/me", **described(Me, SetName))
 async def set_name(request: Request) -> Response:
     """Take a name. Seats that are taken already keep theirs."""
-    name = texts.line((await read(request, SetName)).name)
-    if not name:
-        raise Unreadable("name", "A name needs letters.")
+    name = texts.name((await read(request, SetName)).name)
     await service_of(request).store.set_name(client_of(request), name)
     return answer(Me(name, chosen=True))
 

@@ -236,6 +236,9 @@ class Socket:
         except (msgspec.DecodeError, UnicodeError) as error:
             self._refuse("", f"That cannot be read: {error}.", bad=True)
             return
+        except RecursionError:
+            self._refuse("", "That cannot be read: it is nested too deeply.", bad=True)
+            return
         self._bad = 0
         self.service.metrics.messages.labels(type(message).__name__).inc()
         await self._do(message)
