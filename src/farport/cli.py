@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -243,19 +243,42 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(help="Another page's origin that may talk to this server.")
     ] = None,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(envvar="FARPORT_LIMITS", help="Set a limit, as NAME=VALUE; --limits lists them."),
+    ] = None,
+    limits: Annotated[bool, typer.Option("--limits", help="List the limits that can be set, and stop.")] = False,
     log_level: Annotated[str, typer.Option(help="How much to log: INFO, WARNING, ERROR.")] = "WARNING",
 ) -> None:
     """Serve the games to browsers, on this machine or to others.
 
-    Examples: `farport serve`, `farport serve --host 0.0.0.0 --no-open --database postgresql://localhost/farport`
+    Examples: `farport serve`, `farport serve --host 0.0.0.0 --no-open --database postgresql://localhost/farport`,
+    `farport serve --limit SOCKETS=20000 --limit REQUESTS=20/100`
     """
     from farport.server.serve import CannotServe
     from farport.server.serve import serve as run
 
+    if limits:
+        _list_limits(limit or ())
+        return
     try:
-        run(host, port, database, browser, origins=origin or (), log_level=log_level)
+        run(host, port, database, browser, origins=origin or (), limit=limit or (), log_level=log_level)
     except CannotServe as error:
         raise FarportError(str(error)) from None
+
+
+def _list_limits(given: Iterable[str]) -> None:
+    """Every limit of the service, as it would be with what was given."""
+    from farport.server import tuning
+
+    try:
+        tuning.set_limits(given)
+    except tuning.BadLimit as error:
+        raise FarportError(str(error)) from None
+    grid = Grid("limit", "is", "of what", box=None, header_style="bold")
+    for each in tuning.listed():
+        grid.add_row(*each)
+    out.print(grid)
 
 
 @app.command()

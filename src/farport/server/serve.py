@@ -18,6 +18,7 @@ from farport.server.door.app import create_app
 from farport.server.door.security import LOOPBACK
 from farport.server.settings import Settings
 from farport.server.store.database import BadDatabase, database_url
+from farport.server.tuning import BadLimit, set_limits
 
 
 class CannotServe(Exception):
@@ -31,15 +32,18 @@ def serve(
     open_browser: bool = False,
     *,
     origins: Iterable[str] = (),
+    limit: Iterable[str] = (),
     pause: float = limits.PAUSE,
     think: float = limits.THINK,
     compile: bool = True,
     log_level: str = "WARNING",
 ) -> None:
-    """Serve until stopped. `port` 0 takes any free one. CannotServe says why it is not possible."""
+    """Serve until stopped. `port` 0 takes any free one, and each `limit` sets one (see `tuning`). CannotServe says why
+    it is not possible."""
     try:
+        set_limits(limit)
         database_url(database)
-    except BadDatabase as error:
+    except (BadDatabase, BadLimit) as error:
         raise CannotServe(str(error)) from None
     door = listen(host, port)
     hosts = LOOPBACK if host in LOOPBACK else ()

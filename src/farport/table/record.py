@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import reprlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -73,7 +74,9 @@ class Record:
         actions = _get(tree, "actions", list)
         for number, code in enumerate(actions, 1):
             if type(code) is not int or not 0 <= code < 1 << 63:
-                raise BadRecord(f"action {number} is {code!r}; an action is a whole number of at most 63 bits")
+                raise BadRecord(
+                    f"action {number} is {reprlib.repr(code)}; an action is a whole number of at most 63 bits"
+                )
         return cls(
             game=_get(tree, "game", str),
             version=_get(tree, "version", int),
@@ -90,7 +93,7 @@ def _get(tree: Mapping[str, Any], name: str, kind: type) -> Any:
     if name not in tree:
         raise BadRecord(f"the record has no {name!r}")
     if type(tree[name]) is not kind:
-        raise BadRecord(f"{name!r} should be of type {kind.__name__}, not {tree[name]!r:.60}")
+        raise BadRecord(f"{name!r} should be of type {kind.__name__}, not {reprlib.repr(tree[name])}")
     return tree[name]
 
 
@@ -105,7 +108,7 @@ def _outcomes(tree: Mapping[str, Any]) -> dict[int, tuple[int, ...]]:
 
 def _whole(value: object) -> int:
     if type(value) is not int or not -(1 << 31) <= value < 1 << 31:
-        raise ValueError(f"{value!r} is no whole number of 32 bits")
+        raise ValueError(f"{reprlib.repr(value)} is no whole number of 32 bits")
     return value
 
 

@@ -59,6 +59,8 @@ async def read(request: Request, kind: type[T]) -> T:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise Unreadable("body", f"The body cannot be read: {error}.") from None
+    except RecursionError:
+        raise Unreadable("body", "The body cannot be read: it is nested too deeply.") from None
 
 
 # The OpenAPI page

@@ -24,7 +24,7 @@ from farport.server.seen.replays import Shelf, read_record, replay_of
 from farport.server.store.rows import RecordRow
 from farport.server.words import texts
 from farport.server.words.messages import ABSENT, FULL, LandingInfo, PracticeInfo, PracticeTable
-from farport.server.words.problems import Conflict, Forbidden, NotFound, Refuse, TooMany, Unreadable
+from farport.server.words.problems import Conflict, Forbidden, NotFound, Refuse, TooMany
 from farport.server.words.requests import (
     BotLevel,
     CreateTable,
@@ -162,9 +162,7 @@ async def me(request: Request) -> Response:
 @router.put("/me", **described(Me, SetName))
 async def set_name(request: Request) -> Response:
     """Take a name. Seats that are taken already keep theirs."""
-    name = texts.line((await read(request, SetName)).name)
-    if not name:
-        raise Unreadable("name", "A name needs letters.")
+    name = texts.name((await read(request, SetName)).name)
     await service_of(request).store.set_name(client_of(request), name)
     return answer(Me(name, chosen=True))
 
@@ -339,11 +337,16 @@ async def live(web: WebSocket, table: str, since: str = "", invite: str | None =
     service, client = service_of(web), web.state.client
     await web.accept()
     try:
+        if service.rates.wait(limits.NEW_SOCKETS, client or address_of(web)):
+            raise TooMany("sockets", "Too many connections at once; wait a moment.")
         found = await tables.visible(service, checked(table), client, invite)
-        entrance = service.doors.enter(client or address_of(web), found.id)
+        known = int(since) if since.isascii() and since.isdigit() and len(since) < 10 else BEFORE_THE_DEAL
+        socket = Socket(service, found, web, client, known)
+        service.doors.enter(socket.place)
     except Refuse as refused:
         await web.close(FULL if isinstance(refused, TooMany) else ABSENT, refused.sentence)
         return
-    known = int(since) if since.isascii() and since.isdigit() and len(since) < 10 else BEFORE_THE_DEAL
-    with entrance:
-        await Socket(service, found, web, client, known).run()
+    try:
+        await socket.run()
+    finally:
+        service.doors.left(socket.place)

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from farport import Table
 from farport.bots import Judgement
 from farport.server import limits
+from farport.server.guests.doors import Place
 from farport.server.hall import known
 from farport.server.hall.live import LiveTable
 from farport.server.hall.service import Service
@@ -25,6 +26,7 @@ from farport.server.seen.why import why_not
 from farport.server.store.rows import ChatRow
 from farport.server.words import texts
 from farport.server.words.messages import (
+    FULL,
     IDLE,
     REFUSED,
     SLOW,
@@ -83,13 +85,17 @@ class Socket:
         self.live = live
         self.client = client
         self._web = web
-        self._who = client or address_of(web)
+        self._who, address = client or address_of(web), address_of(web)
+        self.place = Place(
+            self._who, address, live.id, lambda: known.belongs(live.row, live.seats, client), self._leave
+        )
         self._since = since if since <= live.version else BEFORE_THE_DEAL
         self._told: dict[int | None, int] = {}
         self._seat: int | None = None
         self._outbox: deque[ServerMessage] = deque()
         self._wake = asyncio.Event()
         self._table_due = self._position_due = False
+        self._closing: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._bad = 0
         self._hinting: dict[str, asyncio.Task[None]] = {}
         self._aiming: set[type] = set()
@@ -120,13 +126,19 @@ class Socket:
         self.live.came(self)
         halves = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
         try:
-            await asyncio.wait(halves, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait([*halves, self._closing], return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.live.went(self)
             for half in halves:
                 half.cancel()
-            ends = await asyncio.gather(*halves, return_exceptions=True)
+            self._closing.cancel()
+            ends = await asyncio.gather(*halves, self._closing, return_exceptions=True)
         await self._close(next((end for end in ends if isinstance(end, Exception)), None))
+
+    def _leave(self) -> None:
+        """Give way to somebody who sits at a table."""
+        if not self._closing.done():
+            self._closing.set_exception(Closing(FULL, "There is no more room to watch; try again later."))
 
     async def _close(self, end: Exception | None) -> None:
         if end is None or isinstance(end, WebSocketDisconnect):
@@ -223,6 +235,9 @@ class Socket:
             message = decoder.decode(text)
         except (msgspec.DecodeError, UnicodeError) as error:
             self._refuse("", f"That cannot be read: {error}.", bad=True)
+            return
+        except RecursionError:
+            self._refuse("", "That cannot be read: it is nested too deeply.", bad=True)
             return
         self._bad = 0
         self.service.metrics.messages.labels(type(message).__name__).inc()

@@ -12,6 +12,7 @@ from typing import Any
 from farport.server.play import bots
 from farport.server.store.rows import SeatRow
 from farport.server.store.storage import Draft
+from farport.server.words import texts
 from farport.server.words.problems import Conflict, Forbidden, NotFound, Unreadable
 from farport.server.words.requests import CreateTable, SeatPlan, SetSeat
 from farport.table import fair
@@ -38,8 +39,8 @@ def _seat(player: int, plan: SeatPlan, client: str, name: str, taken: Sequence[s
         level = bots.level(plan.level)
         return SeatRow(player=player, kind="bot", level=level.id, name=bots.named(level, player, taken))
     if plan.kind in {"me", "local"}:
-        local = plan.kind == "local"
-        return SeatRow(player=player, kind="person", client=client, name=plan.name or name, local=local)
+        local, called = plan.kind == "local", name if plan.name is None else texts.name(plan.name)
+        return SeatRow(player=player, kind="person", client=client, name=called, local=local)
     return SeatRow(player=player, kind="person" if plan.kind == "person" else "empty")
 
 

@@ -10,8 +10,9 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from farport.server import limits
+from farport.server.guests.doors import Doors
 from farport.server.guests.identity import GUEST, Identity
-from farport.server.guests.rates import Doors, Rates
+from farport.server.guests.rates import Rates
 from farport.server.hall.live import LiveTable
 from farport.server.metrics import Metrics
 from farport.server.play.bots import Bots, Workshop

@@ -1,0 +1,156 @@
+"""Limits as settings: each that may be set with what it means, how it is read, and how all of them are listed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from math import isfinite
+from typing import TypeVar
+
+from farport.server import limits
+from farport.server.limits import Rate
+
+Number = TypeVar("Number", int, float)
+
+MEANINGS = {
+    "BODY_BYTES": "bytes of a request's body",
+    "RECORD_BYTES": "bytes of an uploaded record",
+    "SOCKET_BYTES": "bytes of a message over a socket",
+    "MARKS_ON_A_LETTER": "marks kept on one letter of a name or in chat",
+    "EMOJI_JOINED": "signs kept of joined emoji",
+    "OUTLOOK_ACTIONS": "choices whose outlook is told",
+    "OUTLOOK_TRIES": "tries for all outlooks of a position",
+    "OUTLOOK_CHANCES": "chances that one outlook names",
+    "OUTLOOKS_KEPT": "outlooks that are remembered",
+    "LACKS": "things told that could be done but for what is lacking",
+    "WAYS": "ways of several steps that are told",
+    "WHY_NOT_ACTIONS": "actions looked at for one why-not",
+    "WHY_NOT_WORDS": "words tried for what was not pointed at in a why-not",
+    "REQUESTS": "requests of one client",
+    "MESSAGES": "messages of one client over sockets",
+    "CHATS": "lines that one client says",
+    "HINTS": "hints for one client",
+    "LANDINGS": "aims and practice flicks of one client",
+    "UPLOADS": "records that one client uploads",
+    "NEW_CLIENTS": "new clients from one address",
+    "NEW_SOCKETS": "sockets that one client opens",
+    "BAD_MESSAGES_BEFORE_CLOSING": "unreadable messages before a socket is closed",
+    "TABLES_PER_CLIENT": "open or running tables of one client",
+    "RECORDS_PER_CLIENT": "records kept for one client",
+    "SOCKETS_PER_CLIENT": "sockets of one client at tables where he sits",
+    "WATCHING_PER_CLIENT": "sockets of one client at tables where he watches",
+    "WATCHERS_PER_TABLE": "sockets that watch one table",
+    "WATCHERS_PER_ADDRESS": "sockets that watch one table from one address",
+    "SOCKETS_PER_ADDRESS": "sockets from one address",
+    "SOCKETS": "sockets in all",
+    "CLIENTS_REMEMBERED": "clients whose rates are remembered",
+    "LOBBY_TABLES": "tables listed in the lobby",
+    "CHATS_SHOWN": "lines that are shown to who comes",
+    "CHATS_PER_TABLE": "lines at one table",
+    "ENTRIES_PER_TABLE": "actions played and taken back at one table",
+    "RECORD_ACTIONS": "actions of an uploaded record",
+    "RECORDS_IN_MEMORY": "uploaded records held in memory",
+    "MOTIONS_KEPT": "motions of a table kept for who comes late",
+    "TABLE_IN_MEMORY": "seconds until a table that nobody uses leaves the memory",
+    "CLOSED_TABLE_KEPT": "seconds until a closed table is forgotten",
+    "UNSTARTED_TABLE_KEPT": "seconds until a table that was never begun is forgotten",
+    "STOP_PATIENCE": "seconds for requests to end when the server stops",
+    "SEND_PATIENCE": "seconds for a client to take what it is sent",
+    "BATCH": "entries committed together",
+    "COMMIT_EVERY": "seconds between commits",
+    "OUTBOX": "messages that wait for a slow client before its socket is closed",
+    "HINT_ACTIONS": "actions that a hint ranks",
+    "BOT_THREADS": "threads in which bots think",
+    "SWEEP_EVERY": "seconds between looks for tables that wait for the server",
+    "ORPHANED_AFTER": "seconds until another server's table is taken on",
+    "FORGET_EVERY": "seconds between removals of old tables",
+    "WIRE_PAUSE": "seconds until servers connect again",
+    "RETRY_AFTER": "seconds until a refused move of the server is tried again",
+    "ANNOUNCE_EVERY": "seconds between announcements of who is connected",
+}
+"""What may be set. Rates are so many a second, and so many at once."""
+
+FIXED = {
+    "NAME_CHARACTERS",
+    "CHAT_CHARACTERS",
+    "MESSAGE_ID_CHARACTERS",
+    "WHY_NOT_ELEMENTS",
+    "STEPS_AS_ONE",
+    "REPLAY_PAGE",
+    "PING_EVERY",
+    "IDLE_SOCKET",
+    "MOVE_SECONDS",
+    "BANK_SECONDS",
+    "DAYS",
+    "LUCK",
+    "COOKIE_AGE",
+    "PAUSE",
+    "THINK",
+    "PASS_AFTER",
+    "GARBAGE",
+}
+"""What may not: the browser is built with it, it says what a message or a cookie is, or it is a setting of its own."""
+
+
+class BadLimit(ValueError):
+    """A limit that cannot be set so; the text says why."""
+
+
+def set_limits(given: Iterable[str]) -> None:
+    """Set limits, each given as NAME=VALUE."""
+    for each in given:
+        name, _, value = each.partition("=")
+        name = name.strip().upper().replace("-", "_")
+        if name not in MEANINGS:
+            near = get_close_matches(name, MEANINGS, 1)
+            meant = f"; did you mean {near[0]}?" if near else "; `farport serve --limits` lists them"
+            raise BadLimit(f"there is no limit {name or repr(each)} to be set{meant}")
+        setattr(limits, name, read(name, value.strip()))
+
+
+def read(name: str, text: str) -> int | float | Rate:
+    """A limit's new value, of the kind of its present one."""
+    present: int | float | Rate = getattr(limits, name)
+    try:
+        if isinstance(present, Rate):
+            speed, _, most = text.partition("/")
+            return Rate(present.name, above(0, float(speed)), above(-1, float(most)))
+        return above(0, int(text) if isinstance(present, int) else float(text))
+    except ValueError:
+        raise BadLimit(f"{name} is {kind(present)}, such as {written(present)}, not {text!r}") from None
+
+
+def above(least: int, number: Number) -> Number:
+    if not (isfinite(number) and number > least):
+        raise ValueError(number)
+    return number
+
+
+def kind(value: int | float | Rate) -> str:
+    if isinstance(value, Rate):
+        return "so many a second, above 0, and so many at once"
+    return "a whole number of at least 1" if isinstance(value, int) else "a number above 0"
+
+
+def written(value: int | float | Rate) -> str:
+    """A value as it is given."""
+    return f"{value.speed:g}/{value.most:g}" if isinstance(value, Rate) else f"{value:.15g}"
+
+
+def listed() -> Iterator[tuple[str, str, str]]:
+    """Every limit that may be set: its name, its value, and what it means."""
+    for name, meaning in MEANINGS.items():
+        value = getattr(limits, name)
+        how = ", so many a second and so many at once" if isinstance(value, Rate) else ""
+        yield name, written(value), f"{meaning}{how}"
+
+
+def numbers() -> Iterator[tuple[str, float]]:
+    """Every limit as numbers, for who watches the server."""
+    for name in MEANINGS:
+        value = getattr(limits, name)
+        if isinstance(value, Rate):
+            yield f"{name.lower()}_a_second", value.speed
+            yield f"{name.lower()}_at_once", value.most
+        else:
+            yield name.lower(), value
