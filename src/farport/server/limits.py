@@ -67,6 +67,8 @@ CLOSED_TABLE_KEPT = 30 * 24 * 3600
 UNSTARTED_TABLE_KEPT = 7 * 24 * 3600
 STOP_PATIENCE = 5.0
 SEND_PATIENCE = 20.0
+AWAY = 600.0  # while the game waits for somebody: then the others may have a bot play for him
+LET_WAIT = 24 * 3600.0  # the same for one who lets the game wait, whether he is there or not
 
 # How the service works
 BATCH = 500

@@ -327,6 +327,8 @@ class Socket:
             self._aiming.discard(type(message))
 
     def _ask_hint(self, message: AskHint) -> None:
+        if not self.live.row.hints:
+            raise RefusedMove("There are no hints at this table.")
         table, player = self._deciding()
         if self._hinting or self.service.rates.wait(limits.HINTS, self._who):
             raise RefusedMove("One hint at a time; wait a moment.")

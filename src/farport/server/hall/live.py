@@ -13,7 +13,7 @@ import msgspec
 
 from farport.server import limits
 from farport.server.guests.presence import Presence
-from farport.server.hall import seats
+from farport.server.hall import seats, votes
 from farport.server.hall.drive import Driver
 from farport.server.hall.talk import Talk
 from farport.server.play import asking, obvious
@@ -71,6 +71,7 @@ class LiveTable:
         self.used = time.monotonic()
         self.driving = False
         self._doubtful = False
+        self._gone: votes.Gone | None = None
         self.talk = Talk(self)
         self.driver = Driver(self)
         self._lock = asyncio.Lock()
@@ -165,6 +166,8 @@ class LiveTable:
             self.service.workshop.want(self.course.game)
         if listener.client and self.presence.came(listener.client):
             self._tell_presence(listener.client)
+            if votes.awaited_back(self.seats, listener.client):
+                self.service.begin(self._welcome(listener.client))
 
     def went(self, listener: Listener) -> None:
         self.listeners.discard(listener)
@@ -176,6 +179,18 @@ class LiveTable:
         if any(seat.client == client for seat in self.seats):
             self.tell_seats()
             self.service.begin(self.service.announce(self))
+
+    async def _welcome(self, client: str) -> None:
+        """He who was gone is there again."""
+        async with self.changing() as draft:
+            votes.returned(draft, client)
+
+    def notice(self) -> None:
+        """Tell everyone here when somebody has become one who is gone, or is so no more."""
+        gone = votes.gone(self, time.time())
+        if gone != self._gone:
+            self._gone = gone
+            self.tell_seats()
 
     def seated_here(self) -> list[str]:
         """The clients with a seat who are connected to this server."""
