@@ -225,8 +225,13 @@ class Socket:
             self._refuse("", f"That cannot be read: {error}.", bad=True)
             return
         self._bad = 0
-        self.service.metrics.messages.labels(type(message).__name__).inc()
+        if self._counted():
+            self.service.metrics.messages.labels(type(message).__name__).inc()
         await self._do(message)
+
+    def _counted(self) -> bool:
+        """Whether messages are counted: while a question goes round, they would tell who has something to answer."""
+        return self.live.course is None or not self.live.course.goes_round
 
     def _refuse(self, message: str, sentence: str, clause: str | None = None, *, bad: bool = False) -> None:
         self.service.metrics.refused.inc()
@@ -272,13 +277,13 @@ class Socket:
         self.send(Accepted(message.id, self.live.version))
 
     async def _act(self, message: Play | Undo) -> None:
+        counted, began = self._counted(), time.perf_counter()
         if isinstance(message, Play):
-            await self.live.hold(self.client, message)
-        with self.service.metrics.acknowledged.time():
-            if isinstance(message, Play):
-                version = await self.live.play(self.client, message)
-            else:
-                version = await self.live.undo(self.client, message)
+            version = await self.live.play(self.client, message)
+        else:
+            version = await self.live.undo(self.client, message)
+        if counted:
+            self.service.metrics.acknowledged.observe(time.perf_counter() - began)
         self.send(Accepted(message.id, version))
 
     def _deciding(self) -> tuple[Table, int]:
