@@ -73,6 +73,8 @@ CLOSED_TABLE_KEPT = 30 * 24 * 3600
 UNSTARTED_TABLE_KEPT = 7 * 24 * 3600
 STOP_PATIENCE = 5.0
 SEND_PATIENCE = 20.0
+AWAY = 600.0  # while the game waits for somebody: then the others may have a bot play for him
+LET_WAIT = 24 * 3600.0  # the same for one who lets the game wait, whether he is there or not
 
 # How the service works
 BATCH = 500
@@ -82,7 +84,12 @@ HINT_ACTIONS = 8
 BOT_THREADS = 4
 PAUSE = 0.15  # between a bot's steps: people's browsers show them at the pace that each wants
 THINK = 0.7  # in which people can follow, and a bot answers a question that goes round
-PASS_AFTER = (0.5, 2.0)  # of THINK: when a pass to a question that goes round is made known
+PASS_AFTER = (0.5, 2.0)  # of THINK: a pass to a question that goes round is not made known before that
+PASS_STEP = 1.25  # passes are made known at moments that are so many times as late as the one before
+PASS_USUAL = (0.5, 1.0, 1.5, 2.0, 3.0)  # how long people think before they pass, while nothing is known of them
+PASS_LONGEST = 20.0  # so long a pass of the service takes, where a person's own take long
+TEMPO_KEPT = 30
+LATE = 1.0  # what is later than that, as after a stop, is not told as if it had been in time
 SWEEP_EVERY = 2.0
 ORPHANED_AFTER = 10.0
 FORGET_EVERY = 3600.0

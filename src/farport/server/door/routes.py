@@ -27,6 +27,7 @@ from farport.server.words.messages import ABSENT, FULL, LandingInfo, PracticeInf
 from farport.server.words.problems import Conflict, Forbidden, NotFound, Refuse, TooMany
 from farport.server.words.requests import (
     BotLevel,
+    CastVote,
     CreateTable,
     GameInfo,
     JoinTable,
@@ -192,7 +193,7 @@ async def table_info(request: Request, table: TableId, invite: Invite = None) ->
 
 @router.post("/tables/{table}/join", **described(TableInfo, JoinTable))
 async def join(request: Request, table: TableId) -> Response:
-    """Sit down at a table."""
+    """Sit down at a table; in a game that runs, ask those who sit there."""
     wanted = await read(request, JoinTable)
     return answer(await tables.join(service_of(request), checked(table), client_of(request), wanted))
 
@@ -216,6 +217,13 @@ async def arrange(request: Request, table: TableId, seat: Annotated[int, Path(ge
     """Put a bot, nobody, or a person who is awaited into a seat: for the table's owner."""
     wanted = await read(request, SetSeat)
     return answer(await tables.arrange(service_of(request), checked(table), client_of(request), seat, wanted))
+
+
+@router.post("/tables/{table}/seats/{seat}/vote", **described(TableInfo, CastVote))
+async def vote(request: Request, table: TableId, seat: Annotated[int, Path(ge=0, le=63)]) -> Response:
+    """Agree, or not, that somebody sits down in a game that runs, or that a bot plays for one who is gone."""
+    wanted = await read(request, CastVote)
+    return answer(await tables.vote(service_of(request), checked(table), client_of(request), seat, wanted))
 
 
 @router.post("/tables/{table}/start", **described(TableInfo))

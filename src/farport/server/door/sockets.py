@@ -240,8 +240,13 @@ class Socket:
             self._refuse("", "That cannot be read: it is nested too deeply.", bad=True)
             return
         self._bad = 0
-        self.service.metrics.messages.labels(type(message).__name__).inc()
+        if self._counted():
+            self.service.metrics.messages.labels(type(message).__name__).inc()
         await self._do(message)
+
+    def _counted(self) -> bool:
+        """Whether messages are counted: while a question goes round, they would tell who has something to answer."""
+        return self.live.course is None or not self.live.course.goes_round
 
     def _refuse(self, message: str, sentence: str, clause: str | None = None, *, bad: bool = False) -> None:
         self.service.metrics.refused.inc()
@@ -287,13 +292,13 @@ class Socket:
         self.send(Accepted(message.id, self.live.version))
 
     async def _act(self, message: Play | Undo) -> None:
+        counted, began = self._counted(), time.perf_counter()
         if isinstance(message, Play):
-            await self.live.hold(self.client, message)
-        with self.service.metrics.acknowledged.time():
-            if isinstance(message, Play):
-                version = await self.live.play(self.client, message)
-            else:
-                version = await self.live.undo(self.client, message)
+            version = await self.live.play(self.client, message)
+        else:
+            version = await self.live.undo(self.client, message)
+        if counted:
+            self.service.metrics.acknowledged.observe(time.perf_counter() - began)
         self.send(Accepted(message.id, version))
 
     def _deciding(self) -> tuple[Table, int]:
@@ -342,6 +347,8 @@ class Socket:
             self._aiming.discard(type(message))
 
     def _ask_hint(self, message: AskHint) -> None:
+        if not self.live.row.hints:
+            raise RefusedMove("There are no hints at this table.")
         table, player = self._deciding()
         if self._hinting or self.service.rates.wait(limits.HINTS, self._who):
             raise RefusedMove("One hint at a time; wait a moment.")

@@ -13,12 +13,12 @@ import msgspec
 
 from farport.server import limits
 from farport.server.guests.presence import Presence
-from farport.server.hall import seats
+from farport.server.hall import seats, votes
 from farport.server.hall.drive import Driver
 from farport.server.hall.talk import Talk
 from farport.server.play import asking, obvious
 from farport.server.play.course import Actor, Course, Row, Stopped, load
-from farport.server.play.duty import Duty, duty_of, public_duty
+from farport.server.play.duty import Asked, Duty, duty_of, public_duty
 from farport.server.seen import sight
 from farport.server.seen.catalogue import game_named
 from farport.server.store.journal import NotStored, Page
@@ -71,6 +71,8 @@ class LiveTable:
         self.used = time.monotonic()
         self.driving = False
         self._doubtful = False
+        self._gone: votes.Gone | None = None
+        self._wished = (-1, 0.0)
         self.talk = Talk(self)
         self.driver = Driver(self)
         self._lock = asyncio.Lock()
@@ -96,7 +98,13 @@ class LiveTable:
     def duty(self) -> Duty | None:
         """What a bot or the clock owes here."""
         stuck = self.stopped or self.version >= limits.ENTRIES_PER_TABLE
-        return None if stuck else duty_of(self.row, self.seats, self.course)
+        return None if stuck else duty_of(self.row, self.seats, self.course, self._asked())
+
+    def _asked(self) -> Asked:
+        """The mover, as far as it matters when the service passes for him."""
+        client = None if self.mover is None else self.seats[self.mover].client
+        version, at = self._wished
+        return Asked(self.presence.since(client), at if version == self.version else None)
 
     @property
     def pace(self) -> float:
@@ -165,6 +173,9 @@ class LiveTable:
             self.service.workshop.want(self.course.game)
         if listener.client and self.presence.came(listener.client):
             self._tell_presence(listener.client)
+            self.driver.wake()
+            if votes.awaited_back(self.seats, listener.client):
+                self.service.begin(self._welcome(listener.client))
 
     def went(self, listener: Listener) -> None:
         self.listeners.discard(listener)
@@ -176,6 +187,18 @@ class LiveTable:
         if any(seat.client == client for seat in self.seats):
             self.tell_seats()
             self.service.begin(self.service.announce(self))
+
+    async def _welcome(self, client: str) -> None:
+        """He who was gone is there again."""
+        async with self.changing() as draft:
+            votes.returned(draft, client)
+
+    def notice(self) -> None:
+        """Tell everyone here when somebody has become one who is gone, or is so no more."""
+        gone = votes.gone(self, time.time())
+        if gone != self._gone:
+            self._gone = gone
+            self.tell_seats()
 
     def seated_here(self) -> list[str]:
         """The clients with a seat who are connected to this server."""
@@ -231,7 +254,11 @@ class LiveTable:
     # What people do
 
     async def play(self, client: str | None, wanted: Play) -> int:
-        """Do an action for a person; returns the version that it made. RefusedMove when it is not done."""
+        """Do an action for a person; returns the version that it made. RefusedMove when it is not done. A pass to a
+        question is held back and goes alone."""
+        held = await self._hold(client, wanted)
+        if held:
+            wanted = msgspec.structs.replace(wanted, then=[], onward="no")
         async with self._lock:
             course = await self._running()
             if (client, wanted.id) in course.messages:
@@ -241,18 +268,21 @@ class LiveTable:
             if wanted.version != course.version:
                 raise RefusedMove(MOVED_ON)
             codes = [int(code) for code in (wanted.action, *wanted.then)]
-            actor, through = Actor("person", client, wanted.id), wanted.through
+            actor, through = Actor("person", client, wanted.id, *(held or ())), wanted.through
             row = await self._beside(course, _played, course, codes, actor, wanted.onward, through)
             return await self._store(course, row)
 
-    async def hold(self, client: str | None, wanted: Play) -> None:
-        """A person's pass to a question waits for the moment at which the service would have passed for him, if there
-        is anybody else to hide it from."""
+    async def _hold(self, client: str | None, wanted: Play) -> tuple[float, float] | None:
+        """Hold a person's pass to a question back to a moment at which the service could have passed for him, if there
+        is anybody to hide it from: how long he thought, and when it is made known."""
         course, own = self.course, self.mover in seats.held_by(self.seats, client)
-        company = any(seat.kind == "person" and seat.client != client for seat in self.seats)
-        current = course is not None and wanted.version == course.version
-        if course and own and company and current and asking.is_pass(course, int(wanted.action)):
-            await asyncio.sleep(max(0.0, asking.moment(course) - time.time()))
+        if course is None or not own or wanted.version != course.version or not course.is_pass(int(wanted.action)):
+            return None
+        if not asking.in_company(self.seats, client):
+            return None
+        thought, at = asking.held(course, self.presence.since(client), time.time())
+        await asyncio.sleep(max(0.0, at - time.time()))
+        return thought, at
 
     async def wish(self, client: str | None, wanted: Wish) -> None:
         """Keep what a person wants of questions that go round, and tell nobody else."""
@@ -279,6 +309,8 @@ class LiveTable:
 
     def _heed(self, row: TableRow, chairs: list[SeatRow]) -> None:
         """Go by changed wishes; only those whose they are are told."""
+        if self.mover is not None and chairs[self.mover] != self.seats[self.mover]:
+            self._wished = (self.version, time.time())
         wishers = {after.client for before, after in zip(self.seats, chairs, strict=True) if after != before}
         self.row, self.seats = row, chairs
         for listener in self.listeners:
@@ -336,7 +368,8 @@ class LiveTable:
         """Do what a bot or the clock has decided, unless the table has changed meanwhile."""
         async with self._lock:
             if await self._running() is course and self.duty == duty:
-                row = await self._beside(course, _played, course, [code], Actor(duty.by), "no")
+                at = max(duty.at, time.time() - limits.LATE) if duty.by == "pass" else None
+                row = await self._beside(course, _played, course, [code], Actor(duty.by, at=at), "no")
                 await self._store(course, row)
 
     async def _beside(self, course: Course, work: Callable[..., Row], *arguments: Any) -> Row:
@@ -361,7 +394,8 @@ class LiveTable:
         self.row = after.row = msgspec.structs.replace(self.row, due=due, outcome=outcome, status=status)
         self.course = after
         self.driving = True
-        self.service.metrics.entries.labels(entries[0].by).inc(len(entries))
+        by = entries[0].by
+        self.service.metrics.entries.labels("person" if by == "pass" else by).inc(len(entries))
         self.changed(table=outcome is not None)
         return after.version
 
@@ -377,5 +411,5 @@ class LiveTable:
 
 def _played(course: Course, codes: list[int], actor: Actor, onward: Onward, through: bool = False) -> Row:
     """What is done with one message, and what goes without saying after it."""
-    now = time.time()
+    now = actor.at or time.time()
     return obvious.onward(course.act_on(codes, now, actor, through=through), now, onward)

@@ -117,6 +117,7 @@ class Service:
             if live.idle:
                 live.driver.rest()
                 del self.tables[live.id]
+            live.notice()
         self.metrics.tables.set(len(self.tables))
 
     async def _take_on(self, table_id: str) -> None:
@@ -189,6 +190,7 @@ class Service:
         elif news.kind == "here":
             live.presence.heard(news.server, news.clients)
             live.tell_seats()
+            live.driver.wake()
         elif news.kind == "who" and live.presence.here:
             self.begin(self.announce(live))
 

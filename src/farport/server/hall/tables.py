@@ -7,13 +7,13 @@ import time
 
 import farport
 from farport.server import limits
-from farport.server.hall import known, seats
+from farport.server.hall import known, seats, votes
 from farport.server.hall.live import LiveTable
 from farport.server.hall.service import Service
 from farport.server.seen.catalogue import game_named
 from farport.server.store.rows import SeatRow, TableRow
 from farport.server.words.problems import Conflict, Forbidden, NotFound, Unreadable
-from farport.server.words.requests import CreateTable, JoinTable, LeaveSeat, SetSeat, TableInfo
+from farport.server.words.requests import CastVote, CreateTable, JoinTable, LeaveSeat, SetSeat, TableInfo
 from farport.table import fair
 
 ID_BYTES = 9
@@ -42,6 +42,7 @@ async def create(service: Service, client: str, wanted: CreateTable) -> TableInf
         public=wanted.public,
         begin_when_full=wanted.start,
         clock=wanted.clock,
+        hints=wanted.hints if wanted.hints is not None else plays_alone(wanted),
         invite=secrets.token_urlsafe(ID_BYTES),
         status="open",
         created=time.time(),
@@ -49,6 +50,11 @@ async def create(service: Service, client: str, wanted: CreateTable) -> TableInf
     await service.store.add_table(row, chairs)
     service.workshop.want(game)
     return await begin_if_full(service, row.id, client)
+
+
+def plays_alone(wanted: CreateTable) -> bool:
+    """Whether one person plays against bots: then nobody minds that he asks for hints."""
+    return len(wanted.seats) == wanted.players and sum(plan.kind not in {"bot", "empty"} for plan in wanted.seats) <= 1
 
 
 def secret_of(wanted: CreateTable) -> bytes:
@@ -101,7 +107,10 @@ async def join(service: Service, table_id: str, client: str, wanted: JoinTable) 
     live = await visible(service, table_id, client, wanted.invite)
     name = await service.name_of(client)
     async with live.changing() as draft:
-        seats.join(draft, client, name, wanted.seat)
+        if seat := seats.free_for(draft, client, wanted.seat):
+            asks = draft.row.status == "running" and votes.is_new(draft.seats, seat, client)
+            sit_down = votes.ask if asks else seats.sit
+            sit_down(draft, seat.player, client, name)
         seats.begin_if_full(draft, time.time())
     return known.of_live(live, client)
 
@@ -110,6 +119,7 @@ async def leave(service: Service, table_id: str, client: str, wanted: LeaveSeat)
     live = await visible(service, table_id, client, None)
     async with live.changing() as draft:
         seats.leave(draft, client, wanted.seat, wanted.to, wanted.level)
+        votes.settle_all(draft, live.presence.has)
         seats.begin_if_full(draft, time.time())
     return known.of_live(live, client)
 
@@ -119,6 +129,17 @@ async def take(service: Service, table_id: str, client: str, player: int) -> Tab
     name = await service.name_of(client)
     async with live.changing() as draft:
         seats.take(draft, client, name, player)
+    return known.of_live(live, client)
+
+
+async def vote(service: Service, table_id: str, client: str, player: int, wanted: CastVote) -> TableInfo:
+    """What somebody says to what is asked about a seat."""
+    live = await visible(service, table_id, client, wanted.invite)
+    if player >= len(live.seats):
+        raise NotFound("seat", f"This table has seats 0 to {len(live.seats) - 1}.")
+    async with live.changing() as draft:
+        gone = votes.gone(live, time.time())
+        votes.cast(draft, client, player, agree=wanted.agree, present=live.presence.has, gone=gone)
     return known.of_live(live, client)
 
 
@@ -174,6 +195,7 @@ def again(row: TableRow, chairs: list[SeatRow], client: str, name: str) -> tuple
         public=row.public,
         begin_when_full=True,
         clock=row.clock,
+        hints=row.hints,
         invite=secrets.token_urlsafe(ID_BYTES),
         status="open",
         created=time.time(),

@@ -14,6 +14,7 @@ import farport
 from farport import Event, Game, Table
 from farport.server import limits
 from farport.server.play import clocks
+from farport.server.play.tempo import Tempo
 from farport.server.seen import sight
 from farport.server.seen.catalogue import installed
 from farport.server.seen.sight import Happening
@@ -23,6 +24,8 @@ from farport.server.words.requests import LiveClock, OutcomeInfo, TallyInfo, Tal
 from farport.table.game import Motion
 from farport.table.record import digest
 from farport.table.table import Step
+
+OWN_PASS = "nobody is to learn which passes are somebody's own"
 
 
 class Stopped(Exception):
@@ -49,16 +52,19 @@ class Attempt(Struct, frozen=True):
 
 class Actor(Struct, frozen=True):
     """Who does something: a person's client with the id of his message, a bot, the clock, or the service that passes
-    for a person."""
+    for a person. What was held back (see `asking`) has how long the person thought, and the time `at` which it is made
+    known."""
 
     by: Literal["person", "bot", "clock", "pass"]
     client: str | None = None
     message: str | None = None
+    thought: float | None = None
+    at: float | None = None
 
     @property
     def following(self) -> Actor:
         """The same, for what follows with the same message."""
-        return replace(self, message=None)
+        return replace(self, message=None, thought=None)
 
 
 class Row(Struct, frozen=True):
@@ -96,6 +102,7 @@ class Course:
         self.motions: dict[int, Motion] = {}
         self.messages: dict[tuple[str | None, str], int] = {}
         self.banks = [clocks.full_bank(row.clock)] * row.players
+        self.tempos = [Tempo()] * row.players
         self._since = since
         self._began = row.started or row.created
         self._message: tuple[str | None, str] | None = None
@@ -120,6 +127,10 @@ class Course:
         asking, table = self.game.asking, self.table
         return asking is not None and not table.over and int(table.state.decision) in asking.decisions
 
+    def is_pass(self, code: int) -> bool:
+        """Whether an action passes a question that goes round."""
+        return self.goes_round and self.game.asking is not None and code == self.game.asking.passes
+
     @property
     def time_was_up(self) -> bool:
         """Whether the clock made the mover's last decision, and he still owes the next."""
@@ -143,7 +154,8 @@ class Course:
         step = trial.history[-1]
         spent = clocks.spent(self.row.clock, self.began, at, self.banks[player])
         entry = self._entry(trial, "action", player, code, at, actor, outcome=step.outcome, spent=spent)
-        return Attempt(entry, trial, self._told(step, entry), finality(step), sight.motion(self.game, step))
+        final = OWN_PASS if self.is_pass(code) else finality(step)
+        return Attempt(entry, trial, self._told(step, entry), final, sight.motion(self.game, step))
 
     def act_on(self, codes: Sequence[int], at: float, actor: Actor, *, through: bool = False) -> Row:
         """Try several actions of a person as one. The first must be possible; from where another is not, or where there
@@ -192,11 +204,12 @@ class Course:
         twin.table = table
         twin.happened, twin.standing, twin.banks = self.happened[:], self.standing[:], self.banks[:]
         twin.messages = self.messages.copy()
+        twin.tempos = self.tempos[:]
         return twin
 
     def follow(self, entry: Entry) -> None:
         """Do what a stored entry says; Stopped when it does not lead where it led."""
-        final = None
+        final, passes = None, self.is_pass(entry.code)
         try:
             if entry.kind == "undo":
                 self.table.undo()
@@ -205,7 +218,7 @@ class Course:
                 self.table.play(entry.code, outcome=entry.outcome)
                 step = self.table.history[-1]
                 self.happened.append(self._told(step, entry))
-                final = finality(step)
+                final = OWN_PASS if passes else finality(step)
         except farport.FarportError as error:
             raise Stopped(f"Entry {entry.number} of this game cannot be played again: {error}") from error
         if entry.number != self.version + 1 or digest(self.table.snapshot()) != entry.digest:
@@ -246,6 +259,7 @@ class Course:
             self._began = undone.began
             self.banks[entry.player] += undone.entry.spent
         else:
+            self._time(entry)
             self.standing.append(Done(entry, self._began, final))
             self._began = entry.at
             self.banks[entry.player] -= entry.spent
@@ -254,6 +268,16 @@ class Course:
             self._message = entry.client, entry.message
         if entry.client is not None and self._message:
             self.messages[self._message] = entry.number
+
+    def _time(self, entry: Entry) -> None:
+        """Remember how long a person took."""
+        if entry.by != "person" or entry.follows:
+            return
+        known = self.tempos[entry.player]
+        tempo = known if known.client == entry.client else Tempo(entry.client)
+        self.tempos[entry.player] = (
+            tempo.decided(entry.at - self._began) if entry.thought is None else tempo.passed(entry.thought)
+        )
 
     # What may be done, and what was
 
@@ -316,6 +340,7 @@ class Course:
             message=actor.message,
             at=at,
             spent=spent,
+            thought=actor.thought,
         )
 
 

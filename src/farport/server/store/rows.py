@@ -11,7 +11,7 @@ from farport.server.words.requests import Clock, OutcomeInfo, SeatKind, Status
 
 class TableRow(Struct, frozen=True, kw_only=True):
     """How a table was begun, and where it stands. `due` is when the server itself must act: a bot's move, or the
-    clock."""
+    clock. `hints` says whether a player may ask what a good bot would do."""
 
     id: str
     game: str
@@ -24,6 +24,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     public: bool
     begin_when_full: bool
     clock: Clock | None
+    hints: bool = True
     invite: str
     status: Status
     outcome: OutcomeInfo | None = None
@@ -33,8 +34,22 @@ class TableRow(Struct, frozen=True, kw_only=True):
     due: float | None = None
 
 
+class Vote(Struct, frozen=True, kw_only=True):
+    """What the people at a table are asked about a seat: whether `client` may `join` in it, or whether a `bot` plays
+    for him who is gone; who has agreed, and whether somebody has declined. Of one who is gone it is decided for the
+    `version` at which the game waits for him."""
+
+    about: Literal["join", "bot"]
+    client: str
+    name: str
+    version: int = 0
+    agreed: tuple[str, ...] = ()
+    declined: bool = False
+
+
 class SeatRow(Struct, frozen=True, kw_only=True):
-    """Who sits in a seat. A bot's seat with a client is kept for that person.
+    """Who sits in a seat. A bot's seat with a client is kept for that person. `sat` are all who have sat there since
+    the game began, and `vote` is what the others are asked, or have decided, about the seat (see `votes`).
 
     `standing` is the matter for which he passes whenever he is asked, and `always` says that he wants to be asked even
     when he has nothing to answer with (see `asking`). Both are nobody else's business.
@@ -48,6 +63,8 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     local: bool = False
     standing: int | None = None
     always: bool = False
+    sat: tuple[str, ...] = ()
+    vote: Vote | None = None
 
 
 class Entry(Struct, frozen=True, kw_only=True):
@@ -55,7 +72,8 @@ class Entry(Struct, frozen=True, kw_only=True):
     with one message is one thing to him: its first entry has the message, those that follow it have none.
 
     `digest` names the position that followed, `mover` who owes the next decision, and `spent` is what it took from the
-    player's bank of time.
+    player's bank of time. `thought` is how long a person took to pass when a question went round, before his pass was
+    held back; it is nobody else's business (see `asking`).
     """
 
     number: int
@@ -70,6 +88,7 @@ class Entry(Struct, frozen=True, kw_only=True):
     message: str | None
     at: float
     spent: float
+    thought: float | None = None
 
     @property
     def follows(self) -> bool:

@@ -17,6 +17,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    true,
 )
 
 metadata = MetaData(
@@ -56,6 +57,7 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("begin_when_full", Boolean, nullable=False),
     Column("clock", Text),
+    Column("hints", Boolean, nullable=False, server_default=true()),
     Column("invite", String(40), nullable=False),
     Column("status", String(10), nullable=False),
     Column("outcome", Text),
@@ -80,6 +82,8 @@ seats = Table(
     Column("local", Boolean, nullable=False),
     Column("standing", BigInteger),
     Column("always", Boolean, nullable=False, server_default=false()),
+    Column("sat", Text, nullable=False, server_default="[]"),
+    Column("vote", Text),
     Index(None, "client"),
 )
 
@@ -101,6 +105,7 @@ entries = Table(
     Column("message", String(80)),
     Column("at", Float, nullable=False),
     Column("spent", Float, nullable=False),
+    Column("thought", Float),
     UniqueConstraint("table_id", "client", "message"),
 )
 

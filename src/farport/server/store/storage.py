@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from farport.server import limits
 from farport.server.store import schema
 from farport.server.store.database import Database
-from farport.server.store.rows import ChatRow, Entry, RecordRow, SeatRow, TableRow
+from farport.server.store.rows import ChatRow, Entry, RecordRow, SeatRow, TableRow, Vote
 from farport.server.store.wire import Kind, Wire
 from farport.server.words.requests import Clock, OutcomeInfo
 
@@ -22,6 +22,8 @@ JSON_COLUMNS: dict[str, Any] = {
     "options": dict[str, Any],
     "clock": Clock,
     "outcome": OutcomeInfo,
+    "sat": tuple[str, ...],
+    "vote": Vote,
 }
 
 
@@ -233,7 +235,7 @@ async def read_seats(connection: AsyncConnection, table_ids: Sequence[str]) -> d
     s = schema.seats.c
     chairs: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
     for row in await connection.execute(select(schema.seats).where(s.table_id.in_(table_ids)).order_by(s.player)):
-        chairs[row.table_id].append(SeatRow(**without(row, "table_id")))
+        chairs[row.table_id].append(SeatRow(**read_json(without(row, "table_id"))))
     return chairs
 
 
@@ -259,11 +261,15 @@ def as_text(value: Any) -> str | None:
 
 
 def table_row(row: Row[Any]) -> TableRow:
-    values = dict(row._mapping)
-    for name, kind in JSON_COLUMNS.items():
+    return TableRow(**read_json(dict(row._mapping)))
+
+
+def read_json(values: dict[str, Any]) -> dict[str, Any]:
+    """A row's values, with those read that are kept as JSON."""
+    for name in JSON_COLUMNS.keys() & values.keys():
         if values[name] is not None:
-            values[name] = msgspec.json.decode(values[name], type=kind)
-    return TableRow(**values)
+            values[name] = msgspec.json.decode(values[name], type=JSON_COLUMNS[name])
+    return values
 
 
 def entry_row(row: Row[Any]) -> Entry:

@@ -184,13 +184,15 @@ class SeatPlan(Struct):
 
 class CreateTable(Struct):
     """With `start` the game begins as soon as no seat awaits a person. Seats that are not given await a person. A
-    `guided` game is one against bots whose dice are fixed by this number, and known beforehand."""
+    `guided` game is one against bots whose dice are fixed by this number, and known beforehand. `hints` says whether
+    players may ask what a good bot would do; where it is not said, who plays alone may."""
 
     game: Annotated[str, Meta(max_length=80)]
     players: Annotated[int, Meta(ge=1, le=64)]
     options: dict[str, Any] = {}
     seats: Annotated[list[SeatPlan], Meta(max_length=64)] = []
     clock: Clock | None = None
+    hints: bool | None = None
     public: bool = False
     start: bool = True
     guided: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
@@ -199,6 +201,14 @@ class CreateTable(Struct):
 class JoinTable(Struct):
     invite: Invite | None = None
     seat: Seat | None = None
+
+
+class CastVote(Struct):
+    """What I say to what is asked about a seat. To agree also begins a vote, where somebody is gone; who asked for a
+    seat takes that back by not agreeing."""
+
+    agree: bool
+    invite: Invite | None = None
 
 
 class LeaveSeat(Struct):
@@ -220,10 +230,24 @@ class SetSeat(Struct):
     level: Level | None = None
 
 
+class VoteInfo(Struct):
+    """What the people at a table are asked about a seat: whether `name` may `join` in it, or whether a `bot` plays for
+    him. `mine`: I am the one; `asked`: they wait for my answer; so many of `voters` have agreed; `declined`: I was not
+    let in."""
+
+    about: Literal["join", "bot"]
+    name: str
+    mine: bool
+    asked: bool
+    agreed: int
+    voters: int
+    declined: bool
+
+
 class SeatInfo(Struct):
     """Who sits where. A `person` without a name is still awaited; bots have names. `mine`: I hold it; `local`: beside
     another of mine at one screen; `kept`: a bot plays for a person who may take it back; `takeable`: that person is
-    me."""
+    me; `free`: I may sit down there, or ask the others for it; `gone`: I may ask them to have a bot play for him."""
 
     player: int
     colour: str
@@ -235,6 +259,9 @@ class SeatInfo(Struct):
     local: bool
     kept: bool
     takeable: bool
+    free: bool
+    gone: bool
+    vote: VoteInfo | None
 
 
 class TallyRow(Struct):
@@ -265,7 +292,7 @@ class TableInfo(Struct):
     """A table as one viewer may know it. `version` counts what was played and taken back; `mover` owes a decision;
     `last` is when something was done. `invite` is for those who sit there; `secret` is shown when the game is over, and
     its SHA-256 is the `commitment`. `stopped` says why a game cannot go on here, such as rules that have changed since.
-    The dice of a `guided` game were fixed beforehand."""
+    The dice of a `guided` game were fixed beforehand. With `hints` every player may ask what a good bot would do."""
 
     id: str
     game: str
@@ -278,6 +305,7 @@ class TableInfo(Struct):
     public: bool
     seats: list[SeatInfo]
     clock: Clock | None
+    hints: bool
     time: Time | None
     version: int
     mover: int | None

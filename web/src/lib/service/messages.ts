@@ -151,13 +151,14 @@ export interface SeatPlan {
   name?: string | null;
 }
 
-/** With `start` the game begins as soon as no seat awaits a person. Seats that are not given await a person. A `guided` game is one against bots whose dice are fixed by this number, and known beforehand. */
+/** With `start` the game begins as soon as no seat awaits a person. Seats that are not given await a person. A `guided` game is one against bots whose dice are fixed by this number, and known beforehand. `hints` says whether players may ask what a good bot would do; where it is not said, who plays alone may. */
 export interface CreateTable {
   game: string;
   players: number;
   options?: Record<string, unknown>;
   seats?: SeatPlan[];
   clock?: LiveClock | DaysClock | null;
+  hints?: boolean | null;
   public?: boolean;
   start?: boolean;
   guided?: number | null;
@@ -166,6 +167,12 @@ export interface CreateTable {
 export interface JoinTable {
   invite?: string | null;
   seat?: number | null;
+}
+
+/** What I say to what is asked about a seat. To agree also begins a vote, where somebody is gone; who asked for a seat takes that back by not agreeing. */
+export interface CastVote {
+  agree: boolean;
+  invite?: string | null;
 }
 
 /** Left to a bot, a seat can be taken back by who left it; left empty, by anyone who may join. */
@@ -185,7 +192,18 @@ export interface SetSeat {
   level?: string | null;
 }
 
-/** Who sits where. A `person` without a name is still awaited; bots have names. `mine`: I hold it; `local`: beside another of mine at one screen; `kept`: a bot plays for a person who may take it back; `takeable`: that person is me. */
+/** What the people at a table are asked about a seat: whether `name` may `join` in it, or whether a `bot` plays for him. `mine`: I am the one; `asked`: they wait for my answer; so many of `voters` have agreed; `declined`: I was not let in. */
+export interface VoteInfo {
+  about: "bot" | "join";
+  name: string;
+  mine: boolean;
+  asked: boolean;
+  agreed: number;
+  voters: number;
+  declined: boolean;
+}
+
+/** Who sits where. A `person` without a name is still awaited; bots have names. `mine`: I hold it; `local`: beside another of mine at one screen; `kept`: a bot plays for a person who may take it back; `takeable`: that person is me; `free`: I may sit down there, or ask the others for it; `gone`: I may ask them to have a bot play for him. */
 export interface SeatInfo {
   player: number;
   colour: string;
@@ -197,6 +215,9 @@ export interface SeatInfo {
   local: boolean;
   kept: boolean;
   takeable: boolean;
+  free: boolean;
+  gone: boolean;
+  vote: VoteInfo | null;
 }
 
 /** What one side scored, part by part. A third party that scores and is no player has a name instead of a seat. */
@@ -220,7 +241,7 @@ export interface OutcomeInfo {
   tally?: TallyInfo | null;
 }
 
-/** A table as one viewer may know it. `version` counts what was played and taken back; `mover` owes a decision; `last` is when something was done. `invite` is for those who sit there; `secret` is shown when the game is over, and its SHA-256 is the `commitment`. `stopped` says why a game cannot go on here, such as rules that have changed since. The dice of a `guided` game were fixed beforehand. */
+/** A table as one viewer may know it. `version` counts what was played and taken back; `mover` owes a decision; `last` is when something was done. `invite` is for those who sit there; `secret` is shown when the game is over, and its SHA-256 is the `commitment`. `stopped` says why a game cannot go on here, such as rules that have changed since. The dice of a `guided` game were fixed beforehand. With `hints` every player may ask what a good bot would do. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -233,6 +254,7 @@ export interface TableInfo {
   public: boolean;
   seats: SeatInfo[];
   clock: LiveClock | DaysClock | null;
+  hints: boolean;
   time: Time | null;
   version: number;
   mover: number | null;
