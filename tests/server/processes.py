@@ -16,15 +16,17 @@ from .people import Person
 ROOT = Path(__file__).parents[2]
 SERVE = (
     "import sys; from tests.server import mini; mini.install(); from farport.server.serve import serve; "
-    "serve(port=int(sys.argv[2]), database=sys.argv[1], compile=False, pause=0.0, think=0.0)"
+    "serve(port=int(sys.argv[2]), database=sys.argv[1], compile=False, pause=float(sys.argv[3]), think=0.0)"
 )
 
 
 class Process:
-    """A server that runs beside the tests. Started again, it has the same address."""
+    """A server that runs beside the tests, whose bots take so long for a step. Started again, it has the same
+    address."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, pause: float = 0.0) -> None:
         self._database = database
+        self._pause = pause
         self._port = 0
         self._process: subprocess.Popen[str] | None = None
         self.url = ""
@@ -32,7 +34,7 @@ class Process:
     def start(self) -> None:
         """Start, and wait until it says where it is."""
         self._process = subprocess.Popen(
-            [sys.executable, "-c", SERVE, self._database, str(self._port)],
+            [sys.executable, "-c", SERVE, self._database, str(self._port), str(self._pause)],
             cwd=ROOT,
             env={**os.environ, "FARPORT_JIT": "0"},
             stdout=subprocess.PIPE,
@@ -57,8 +59,8 @@ class Process:
 
 
 @contextmanager
-def process(database: str) -> Iterator[Process]:
-    own = Process(database)
+def process(database: str, pause: float = 0.0) -> Iterator[Process]:
+    own = Process(database, pause)
     own.start()
     try:
         yield own

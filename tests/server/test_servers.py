@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import pytest
 
 from farport import Seen
 from farport.server import limits
+from farport.server.play.clocks import DAY
 
+from . import failover
 from .conftest import quick, running
 from .processes import leave, people, process
 
@@ -73,7 +76,7 @@ async def test_a_message_sent_to_two_servers_is_played_once(shared: str):
         assert [(answer["type"], answer["version"]) for answer in answers] == [("accepted", 1)] * 2
 
 
-async def test_another_server_moves_the_bots_of_one_that_died(shared: str, monkeypatch: pytest.MonkeyPatch):
+async def test_another_server_moves_the_bots_of_one_that_does_nothing(shared: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(limits, "ORPHANED_AFTER", 0.5)
     monkeypatch.setattr(limits, "SWEEP_EVERY", 0.1)
     async with running(quick(shared)) as here, running(quick(shared)) as there:
@@ -89,6 +92,23 @@ async def test_another_server_moves_the_bots_of_one_that_died(shared: str, monke
 async def thinks_for_ever(level: str, seen: Seen, least: float) -> int:
     await asyncio.Event().wait()
     return 0
+
+
+async def test_what_is_due_at_a_table_without_a_living_driver_is_done_by_one_server(shared: str):
+    async with running(quick(shared)) as here, running(quick(shared)) as there:
+        ann = await here.person("Ann")
+        table = await ann.table("me", "empty", clock={"kind": "days", "days": 1, "then": "mildest"})
+        one, other = here.service.store, there.service.store
+        later = time.time() + DAY + limits.ORPHANED_AFTER / 2
+        assert await other.claim_due(later, 10, bots_alone=True) == []
+        assert await other.claim([table["id"]]) == []
+        await one.release()
+        claimed = await asyncio.gather(*(store.claim_due(later, 10, bots_alone=True) for store in (one, other) * 3))
+        assert sorted(claimed) == [[], [], [], [], [], [table["id"]]]
+
+
+async def test_the_games_of_a_server_that_is_killed_go_on_at_another(shared: str):
+    assert max(await failover.late(shared, games=6)) < 5.0
 
 
 async def test_a_server_that_lost_the_wire_catches_up(shared: str):

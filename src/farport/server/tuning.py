@@ -62,7 +62,15 @@ MEANINGS = {
     "HINT_ACTIONS": "actions that a hint ranks",
     "BOT_THREADS": "threads in which bots think",
     "SWEEP_EVERY": "seconds between looks for tables that wait for the server",
-    "ORPHANED_AFTER": "seconds until another server's table is taken on",
+    "ORPHANED_AFTER": "seconds until the table of a server that lives and does nothing is taken on",
+    "TAKEN_ON_AT_ONCE": "tables that wait for the server and are taken on at once",
+    "BOTS_ALONE": "tables where only bots play that a server goes on with of those that it finds",
+    "CLOCKS_DISAGREE": "seconds by which another server's clock may be ahead",
+    "AWAY": "seconds away, while the game waits for him, until the others may have a bot play for somebody",
+    "LET_WAIT": "seconds that a game waits for somebody, until the others may have a bot play for him",
+    "PASS_LONGEST": "seconds that a pass of the service takes at most",
+    "TEMPO_KEPT": "decisions by which it is known how long somebody takes",
+    "LATE": "seconds after which what the server owes is no longer told as if it had been in time",
     "FORGET_EVERY": "seconds between removals of old tables",
     "WIRE_PAUSE": "seconds until servers connect again",
     "RETRY_AFTER": "seconds until a refused move of the server is tried again",
@@ -87,9 +95,11 @@ FIXED = {
     "PAUSE",
     "THINK",
     "PASS_AFTER",
+    "PASS_STEP",
+    "PASS_USUAL",
     "GARBAGE",
 }
-"""What may not: the browser is built with it, it says what a message or a cookie is, or it is a setting of its own."""
+"""What may not: the browser is built with it, it says what a message or a cookie is, it is a setting of its own, or no number."""
 
 
 class BadLimit(ValueError):

@@ -14,7 +14,7 @@ class Presence:
 
     def __init__(self) -> None:
         self._here: Counter[str] = Counter()
-        self._elsewhere: dict[str, tuple[float, frozenset[str]]] = {}
+        self._elsewhere: dict[int, tuple[float, frozenset[str]]] = {}
         self._opened = time.time()
         self._came: dict[str, float] = {}
         self._went: dict[str, float] = {}
@@ -38,7 +38,7 @@ class Presence:
         """The clients on this server."""
         return list(self._here)
 
-    def heard(self, server: str, clients: list[str]) -> None:
+    def heard(self, server: int, clients: list[str]) -> None:
         """Another server said who is there."""
         self._elsewhere[server] = (time.monotonic(), frozenset(clients))
         self._note()
@@ -52,7 +52,7 @@ class Presence:
             self._went[client] = now
         for client in there - self._came.keys():
             self._came[client] = now
-        for client in list(self._went)[: -limits.SOCKETS_PER_TABLE]:
+        for client in list(self._went)[: -limits.WATCHERS_PER_TABLE]:
             del self._went[client]
 
     def _there(self) -> set[str]:

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from farport.server import limits
 from farport.server.guests.presence import Presence
@@ -57,7 +58,7 @@ class LiveTable:
     """One table that this server holds in memory.
 
     `driving` says whether this server acts when a bot or the clock owes a move (see `drive`): the server that stored
-    the last change does. Another one takes over when that has not happened in time (see `Service.sweep`).
+    the last change does. Another one takes over when that one is gone (see `Service.sweep`).
     """
 
     def __init__(self, service: Service, row: TableRow, chairs: list[SeatRow]) -> None:
@@ -68,8 +69,7 @@ class LiveTable:
         self.stopped: str | None = None
         self.presence = Presence()
         self.listeners: set[Listener] = set()
-        self.used = time.monotonic()
-        self.driving = False
+        self.used = float("-inf")
         self._doubtful = False
         self._gone: votes.Gone | None = None
         self._wished = (-1, 0.0)
@@ -84,6 +84,10 @@ class LiveTable:
     @property
     def id(self) -> str:
         return self.row.id
+
+    @property
+    def driving(self) -> bool:
+        return self.row.driver == self.service.wire.server
 
     @property
     def version(self) -> int:
@@ -115,6 +119,11 @@ class LiveTable:
     def passing(self) -> bool:
         """Whether the service is about to pass for the mover."""
         return self.mover is not None and self.course is not None and asking.passed_for(self.seats, self.course)
+
+    @property
+    def of_bots(self) -> bool:
+        """Whether only bots play here, and nobody watches."""
+        return not self.listeners and not any(seat.kind == "person" and seat.client for seat in self.seats)
 
     @property
     def idle(self) -> bool:
@@ -153,7 +162,6 @@ class LiveTable:
 
     def changed(self, *, table: bool = True) -> None:
         """Tell everyone here, and see to what the server owes now. `table`: more than the position has changed."""
-        self.used = time.monotonic()
         self._views.clear()
         self._actions = self._obvious = self._ranges = None
         for listener in self.listeners:
@@ -220,9 +228,13 @@ class LiveTable:
     async def catch_up(self) -> None:
         """Follow what another server stored; it sees to bots and clocks then."""
         async with self._lock:
-            self.driving = False
             await self._reload()
         self.changed()
+
+    def drive(self) -> None:
+        """See to bots and clocks from now on."""
+        self.row = msgspec.structs.replace(self.row, driver=self.service.wire.server)
+        self.driver.wake()
 
     async def _reload(self) -> None:
         """Read again what is stored, and go on to where that leads."""
@@ -295,8 +307,8 @@ class LiveTable:
                 if draft is None:
                     raise NotFound("table", "There is no such table.")
                 draft.seat(wanted.seat, **changes)
+                draft.set(driver=self.service.wire.server)
             self._heed(draft.row, draft.seats)
-            self.driving = True
         self.driver.wake()
 
     async def hear_wish(self) -> None:
@@ -304,7 +316,6 @@ class LiveTable:
         async with self._lock:
             found = await self.service.store.table(self.id)
             if found:
-                self.driving = False
                 self._heed(*found)
 
     def _heed(self, row: TableRow, chairs: list[SeatRow]) -> None:
@@ -340,11 +351,10 @@ class LiveTable:
                 begins = (before, draft.row.status) == ("open", "running")
                 course = self._deal(draft) if begins else self.course
                 duty = public_duty(draft.row, draft.seats, course)
-                draft.set(due=duty.at if duty else None)
+                draft.set(due=duty.at if duty else None, driver=self.service.wire.server)
             self.row, self.seats, self.course = draft.row, draft.seats, course
             if course:
                 course.row = draft.row
-            self.driving = True
         self.changed()
 
     def _deal(self, draft: Draft) -> Course:
@@ -355,7 +365,7 @@ class LiveTable:
     async def _running(self) -> Course:
         """The course of a game that goes on, as it is stored."""
         if self._doubtful:
-            await self._reload()
+            await self._settle()
         if self.stopped:
             raise RefusedMove(self.stopped)
         if self.row.status != "running" or self.course is None:
@@ -363,6 +373,14 @@ class LiveTable:
         if self.course.version >= limits.ENTRIES_PER_TABLE:
             raise RefusedMove("This game has become too long for this server.")
         return self.course
+
+    async def _settle(self) -> None:
+        """Find out whether what was not answered was stored."""
+        try:
+            await self._reload()
+        except (OSError, SQLAlchemyError):
+            raise RefusedMove(NOT_STORED) from None
+        self.changed()
 
     async def do_duty(self, course: Course, duty: Duty, code: int) -> None:
         """Do what a bot or the clock has decided, unless the table has changed meanwhile."""
@@ -382,7 +400,8 @@ class LiveTable:
         outcome = after.outcome
         duty = public_duty(self.row, self.seats, after)
         due = duty.at if duty else None
-        page = Page(table_id=self.id, entries=entries, due=due, due_changed=due != self.row.due, outcome=outcome)
+        changed = due != self.row.due or not self.driving
+        page = Page(table_id=self.id, entries=entries, due=due, due_changed=changed, outcome=outcome)
         try:
             stored = await self.service.journal.write(page)
         except NotStored:
@@ -391,9 +410,10 @@ class LiveTable:
         if not stored:
             return await self._second(entries[0].client, entries[0].message)
         status = "over" if outcome else self.row.status
-        self.row = after.row = msgspec.structs.replace(self.row, due=due, outcome=outcome, status=status)
+        driver = self.service.wire.server
+        self.row = msgspec.structs.replace(self.row, due=due, driver=driver, outcome=outcome, status=status)
+        after.row = self.row
         self.course = after
-        self.driving = True
         by = entries[0].by
         self.service.metrics.entries.labels("person" if by == "pass" else by).inc(len(entries))
         self.changed(table=outcome is not None)
@@ -401,7 +421,6 @@ class LiveTable:
 
     async def _second(self, client: str | None, message: str | None) -> int:
         """Another server was first: with the same message, sent twice, or with something else."""
-        self.driving = False
         await self._reload()
         self.changed()
         if self.course and message is not None and (client, message) in self.course.messages:

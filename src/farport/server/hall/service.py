@@ -7,7 +7,10 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, TypeVar
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from farport.server import limits
 from farport.server.guests.doors import Doors
@@ -57,6 +60,7 @@ class Service:
         await self.wire.open(self.hear)
         for work, every in (
             (self.sweep, "SWEEP_EVERY"),
+            (self.tend, "SWEEP_EVERY"),
             (self.forget, "FORGET_EVERY"),
             (self.announce_all, "ANNOUNCE_EVERY"),
         ):
@@ -72,6 +76,8 @@ class Service:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        with suppress(OSError, SQLAlchemyError):
+            await self.store.release()
         await self.wire.close()
         self.bots.close()
         await self.database.close()
@@ -106,30 +112,56 @@ class Service:
             await asyncio.sleep(getattr(limits, every))
 
     async def sweep(self) -> None:
-        """Take on the tables where a bot or the clock should have acted and nobody has, and let go of idle ones."""
-        late = time.time() - (limits.ORPHANED_AFTER if self.database.postgres else 0.0)
-        for table_id in await self.store.due_tables(late):
-            await self._take_on(table_id)
-        for live in list(self.tables.values()):
-            if (duty := live.duty) and duty.at < late:
-                live.driving = True
-                live.driver.wake()
-            if live.idle:
-                live.driver.rest()
-                del self.tables[live.id]
-            live.notice()
-        self.metrics.tables.set(len(self.tables))
+        """Take on the tables where a bot or the clock should act and nobody is there to do it, a few at a time."""
+        while found := await self._claim_due():
+            for table_id in found:
+                await self._take_on(table_id)
+
+    async def _claim_due(self) -> list[str]:
+        bots_alone = sum(live.of_bots for live in self.tables.values()) < limits.BOTS_ALONE
+        return await self.store.claim_due(time.time(), limits.TAKEN_ON_AT_ONCE, bots_alone=bots_alone)
 
     async def _take_on(self, table_id: str) -> None:
-        """Load a table that is late. One that cannot go on owes nothing any more."""
+        """Load a table that this server has claimed. One that cannot go on owes nothing any more."""
+        began = time.monotonic()
         try:
-            live = await self.table(table_id)
+            live = await self._held(table_id)
         except Exception:
             self.metrics.failures.inc()
             log.exception("a table cannot be loaded", extra={"table": table_id})
         else:
+            live.drive()
             if live.duty is None:
                 await self.store.set_due(table_id, None)
+            elif live.of_bots:
+                await asyncio.sleep(time.monotonic() - began)  # half of the time is for those who wait for something
+
+    async def tend(self) -> None:
+        """Look after the tables in memory."""
+        for live in list(self.tables.values()):
+            live.notice()
+        await self._take_over()
+        await self.let_go()
+
+    async def _take_over(self) -> None:
+        """See to the tables in memory whose driver is gone, and go on with what has failed before."""
+        now = time.time()
+        late = [live for live in self.tables.values() if (duty := live.duty) and duty.at < now]
+        for live in late:
+            live.driver.wake()
+        if strange := [live.id for live in late if not live.driving]:
+            for table_id in await self.store.claim(strange):
+                self.tables[table_id].drive()
+
+    async def let_go(self) -> None:
+        """Forget the tables that nobody needs for now; when something is due there, some server takes them on again."""
+        idle = [live for live in self.tables.values() if live.idle]
+        for live in idle:
+            live.driver.rest()
+            del self.tables[live.id]
+        self.metrics.tables.set(len(self.tables))
+        if driven := [live.id for live in idle if live.driving and live.row.status == "running"]:
+            await self.store.release(driven)
 
     async def forget(self) -> None:
         """Remove tables that nobody wants any more."""
@@ -140,12 +172,17 @@ class Service:
     # Tables
 
     async def table(self, table_id: str) -> LiveTable:
-        """A table in memory, loaded if need be; NotFound when there is none."""
+        """A table that somebody asks for, loaded if need be; NotFound when there is none."""
+        live = await self._held(table_id)
+        live.used = time.monotonic()
+        return live
+
+    async def _held(self, table_id: str) -> LiveTable:
+        """A table in memory."""
         if (live := self.tables.get(table_id)) is None:
             if table_id not in self._loading:
                 self._loading[table_id] = self.begin(self._load(table_id))
             live = await asyncio.shield(self._loading[table_id])
-        live.used = time.monotonic()
         return live
 
     async def _load(self, table_id: str) -> LiveTable:
@@ -159,6 +196,8 @@ class Service:
         finally:
             del self._loading[table_id]
         await self._greet(live)
+        if live.row.status == "running" and not live.driving and await self.store.claim([table_id]):
+            live.drive()
         return live
 
     async def _greet(self, live: LiveTable) -> None:
@@ -175,10 +214,14 @@ class Service:
     def hear(self, news: News) -> None:
         """Something happened at another server."""
         if news.kind == "lost":
-            for live in self.tables.values():
-                self.begin(live.catch_up())
+            self.begin(self._catch_up())
         elif news.table in self.tables:
             self._heard(self.tables[news.table], news)
+
+    async def _catch_up(self) -> None:
+        """Follow all that was missed, one table after the other: the database has enough to do."""
+        for live in list(self.tables.values()):
+            await live.catch_up()
 
     def _heard(self, live: LiveTable, news: News) -> None:
         if news.kind in {"entries", "table"}:

@@ -28,7 +28,8 @@ class NotStored(Exception):
 
 
 class Page(Struct, frozen=True, kw_only=True):
-    """An entry with those that follow it, and what they change in their table's row. All are stored, or none."""
+    """An entry with those that follow it, and what they change in their table's row: when something is due, or that
+    this server sees to it now. All are stored, or none."""
 
     table_id: str
     entries: tuple[Entry, ...]
@@ -126,7 +127,7 @@ class Journal:
         return stored
 
     async def _update_table(self, connection: Any, page: Page) -> None:
-        changes: dict[str, Any] = {"due": page.due} if page.due_changed else {}
+        changes: dict[str, Any] = {"due": page.due, "driver": self._store.wire.server} if page.due_changed else {}
         if page.outcome is not None:
             changes |= {"status": "over", "outcome": as_text(page.outcome)}
         if changes:

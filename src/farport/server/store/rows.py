@@ -11,7 +11,8 @@ from farport.server.words.requests import Clock, OutcomeInfo, SeatKind, Status
 
 class TableRow(Struct, frozen=True, kw_only=True):
     """How a table was begun, and where it stands. `due` is when the server itself must act: a bot's move, or the
-    clock. `hints` says whether a player may ask what a good bot would do."""
+    clock. `driver` is the server that will (see `wire.Wire.server`); None when whoever comes first may. `hints` says
+    whether a player may ask what a good bot would do."""
 
     id: str
     game: str
@@ -32,6 +33,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     created: float
     started: float | None = None
     due: float | None = None
+    driver: int | None = None
 
 
 class Vote(Struct, frozen=True, kw_only=True):

@@ -65,6 +65,7 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("started", Float),
     Column("due", Float),
+    Column("driver", Integer),
     Index(None, "status", "public", "created"),
     Index(None, "owner"),
     Index(None, "due"),

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, Select, and_, delete, exists, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Row, Select, and_, delete, exists, func, insert, or_, select, true, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -144,12 +144,42 @@ class Store:
         t = schema.tables.c
         return await self._count(select(func.count()).where(t.owner == client, t.status.in_(["open", "running"])))
 
-    async def due_tables(self, before: float) -> list[str]:
-        """The tables at which the server should have acted by now."""
+    # Who acts at a table when a bot or the clock owes a move: the server that stored the last change, while it lives
+
+    async def claim(self, table_ids: Sequence[str]) -> list[str]:
+        """Which of these tables this server sees to from now on, as nobody else does."""
+        return await self._claim(and_(schema.tables.c.id.in_(table_ids), self._alone), len(table_ids), {})
+
+    async def claim_due(self, now: float, most: int, *, bots_alone: bool) -> list[str]:
+        """See to some tables where something is due and nobody acts: those of people first, and with `bots_alone` those
+        where only bots play. What is due is due from now on, so that others do not think it late again."""
         t = schema.tables.c
-        wanted = select(t.id).where(t.due < before, t.status == "running").order_by(t.due).limit(limits.LOBBY_TABLES)
-        async with self.database.reading() as connection:
-            return list(await connection.scalars(wanted))
+        late = and_(t.due < now - limits.ORPHANED_AFTER, t.driver != self.wire.server)
+        people = of_people()
+        wanted = and_(t.due < now, or_(self._alone, late), true() if bots_alone else people)
+        return await self._claim(wanted, most, {"due": now}, people.desc(), t.due)
+
+    @property
+    def _alone(self) -> ColumnElement[bool]:
+        """Whether no server that lives sees to a table."""
+        t = schema.tables.c
+        return or_(t.driver.is_(None), t.driver.not_in(self.wire.living))
+
+    async def _claim(self, wanted: ColumnElement[bool], most: int, changes: dict[str, float], *order: Any) -> list[str]:
+        """Of several servers that claim a table at once, one gets it."""
+        t = schema.tables.c
+        free = select(t.id).where(t.status == "running", wanted).order_by(*order).limit(most)
+        mine = t.id.in_(select(free.with_for_update(skip_locked=True).cte().c.id))
+        done = update(schema.tables).where(mine).values(driver=self.wire.server, **changes).returning(t.id)
+        async with self.database.writing() as connection:
+            return list(await connection.scalars(done))
+
+    async def release(self, table_ids: Sequence[str] | None = None) -> None:
+        """Leave some of this server's tables, or all of them, to whoever comes first."""
+        t = schema.tables.c
+        mine = and_(t.driver == self.wire.server, true() if table_ids is None else t.id.in_(table_ids))
+        async with self.database.writing() as connection:
+            await connection.execute(update(schema.tables).where(mine).values(driver=None))
 
     async def set_due(self, table_id: str, due: float | None) -> None:
         """When the server must act at a table."""
@@ -211,6 +241,12 @@ class Store:
     async def _count(self, wanted: Select[int]) -> int:
         async with self.database.reading() as connection:
             return int(await connection.scalar(wanted) or 0)
+
+
+def of_people() -> ColumnElement[bool]:
+    """Whether a person plays at a table."""
+    s = schema.seats.c
+    return exists().where(s.table_id == schema.tables.c.id, s.kind == "person", s.client.is_not(None))
 
 
 async def lock(connection: AsyncConnection, table_id: str) -> None:
