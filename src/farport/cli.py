@@ -239,6 +239,9 @@ def serve(
             envvar="FARPORT_DATABASE_URL", help="A file, or a PostgreSQL URL; the user's own data folder unless said."
         ),
     ] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Processes that serve together; more than one needs PostgreSQL.")
+    ] = 1,
     browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
     origin: Annotated[
         list[str] | None, typer.Option(help="Another page's origin that may talk to this server.")
@@ -252,8 +255,8 @@ def serve(
 ) -> None:
     """Serve the games to browsers, on this machine or to others.
 
-    Examples: `farport serve`, `farport serve --host 0.0.0.0 --no-open --database postgresql://localhost/farport`,
-    `farport serve --limit SOCKETS=20000 --limit REQUESTS=20/100`
+    Examples: `farport serve`, `farport serve --limit SOCKETS=20000 --limit REQUESTS=20/100`,
+    `farport serve --host 0.0.0.0 --no-open --database postgresql://localhost/farport --workers 4`
     """
     from farport.server.serve import CannotServe
     from farport.server.serve import serve as run
@@ -262,7 +265,10 @@ def serve(
         _list_limits(limit or ())
         return
     try:
-        run(host, port, database, browser, origins=origin or (), limit=limit or (), log_level=log_level)
+        run(
+            host, port, database, browser,
+            workers=workers, origins=origin or (), limit=limit or (), log_level=log_level,
+        )  # fmt: skip
     except CannotServe as error:
         raise FarportError(str(error)) from None
 

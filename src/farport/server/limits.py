@@ -99,6 +99,8 @@ FORGET_EVERY = 3600.0
 WIRE_PAUSE = 1.0
 RETRY_AFTER = 1.0
 ANNOUNCE_EVERY = 15.0
+WORKERS_SEEN_EVERY = 0.5
+WORKER_PAUSE = 0.5  # before a worker that has ended is started again
 
 # Clocks that may be chosen
 MOVE_SECONDS = (5, 3600)

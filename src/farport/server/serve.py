@@ -7,11 +7,13 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable
+from contextlib import closing, suppress
+from typing import Any
 
 import uvicorn
 from rich.console import Console
+from sqlalchemy.engine import URL
 
 from farport.server import limits, logs
 from farport.server.door.app import create_app
@@ -19,6 +21,7 @@ from farport.server.door.security import LOOPBACK
 from farport.server.settings import Settings
 from farport.server.store.database import BadDatabase, database_url
 from farport.server.tuning import BadLimit, set_limits
+from farport.server.workers import Crew, able
 
 
 class CannotServe(Exception):
@@ -31,6 +34,7 @@ def serve(
     database: str | None = None,
     open_browser: bool = False,
     *,
+    workers: int = 1,
     origins: Iterable[str] = (),
     limit: Iterable[str] = (),
     pause: float = limits.PAUSE,
@@ -42,9 +46,11 @@ def serve(
     it is not possible."""
     try:
         set_limits(limit)
-        database_url(database)
+        url = database_url(database)
     except (BadDatabase, BadLimit) as error:
         raise CannotServe(str(error)) from None
+    if workers > 1:
+        check_workers(url)
     door = listen(host, port)
     hosts = LOOPBACK if host in LOOPBACK else ()
     settings = Settings(
@@ -52,11 +58,46 @@ def serve(
     )
     logs.set_up(log_level)
     gc.set_threshold(*limits.GARBAGE)
-    server = Announcing(uvicorn_config(create_app(settings)), address_of(door, host), open_browser)
-    with suppress(KeyboardInterrupt):
-        server.run(sockets=[door])
-    if not server.started:
+    address = address_of(door, host)
+    if workers > 1:
+        began = serve_together(workers, door, settings, lambda: announce(address, open_browser))
+    else:
+        server = Announcing(uvicorn_config(create_app(settings)), address, open_browser)
+        with suppress(KeyboardInterrupt):
+            server.run(sockets=[door])
+        began = server.started
+    if not began:
         raise CannotServe("the server did not start; the log above says why")
+
+
+def check_workers(url: URL) -> None:
+    """CannotServe where several processes cannot serve the same tables."""
+    if url.get_backend_name() != "postgresql":
+        raise CannotServe(
+            "several workers share their tables over PostgreSQL, and a SQLite file has one server: give "
+            "--database postgresql://USER@HOST/NAME, or leave --workers out"
+        )
+    if not able():
+        raise CannotServe("this system does not share a port among processes: leave --workers out")
+
+
+def serve_together(workers: int, door: socket.socket, settings: Settings, serving: Callable[[], None]) -> bool:
+    """Serve one port by several processes. `door` was bound to it, so it is free; now each of them is."""
+    family, address = door.family, door.getsockname()
+    door.close()
+    keeps = shared_door(family, address)
+    crew = Crew(workers, lambda: shared_door(family, address), lambda: uvicorn_config(create_app(settings)))
+    with closing(keeps):
+        return crew.run(serving)
+
+
+def shared_door(family: socket.AddressFamily, address: Any) -> socket.socket:
+    """A socket on a port that others have, too. Who does not listen only keeps the port."""
+    door = socket.socket(family, socket.SOCK_STREAM)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    door.bind(address)
+    return door
 
 
 def uvicorn_config(app: object) -> uvicorn.Config:
@@ -106,7 +147,11 @@ class Announcing(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            Console(file=sys.stdout, highlight=False).print(f"Farport is at {self._address}")
-            sys.stdout.flush()
-            if self._open_browser:
-                threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+            announce(self._address, self._open_browser)
+
+
+def announce(address: str, open_browser: bool) -> None:
+    Console(file=sys.stdout, highlight=False).print(f"Farport is at {address}")
+    sys.stdout.flush()
+    if open_browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -71,6 +71,8 @@ MEANINGS = {
     "PASS_LONGEST": "seconds that a pass of the service takes at most",
     "TEMPO_KEPT": "decisions by which it is known how long somebody takes",
     "LATE": "seconds after which what the server owes is no longer told as if it had been in time",
+    "WORKERS_SEEN_EVERY": "seconds between looks at workers",
+    "WORKER_PAUSE": "seconds until a worker that has ended is started again",
     "FORGET_EVERY": "seconds between removals of old tables",
     "WIRE_PAUSE": "seconds until servers connect again",
     "RETRY_AFTER": "seconds until a refused move of the server is tried again",
@@ -99,7 +101,8 @@ FIXED = {
     "PASS_USUAL",
     "GARBAGE",
 }
-"""What may not: the browser is built with it, it says what a message or a cookie is, it is a setting of its own, or no number."""
+"""What may not: the browser is built with it, it says what a message or a cookie is, it is a setting of its own or no
+number."""
 
 
 class BadLimit(ValueError):

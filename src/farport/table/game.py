@@ -29,6 +29,7 @@ from farport.table.position import Position
 from farport.table.timing import Timing
 
 if TYPE_CHECKING:
+    from farport.table.event import Event
     from farport.table.table import Table
 
 View = dict[str, Any]
@@ -74,6 +75,13 @@ Ranges = Callable[[Any], Sequence[Range]]
 """What the mover may do besides the listed actions, in a position of which a game lists only examples."""
 
 
+class Dealt(NamedTuple):
+    """A deal that was done before: the position that it led to, and what happened in it."""
+
+    position: bytes
+    events: tuple[Event, ...]
+
+
 class Practice(NamedTuple):
     """How a player tries out what really moves, without consequence and at any time, from a position as he sees it:
     what he may try, and how an action of that moves things, with luck of its own, or None for all others."""
@@ -92,7 +100,8 @@ class Game:
     """One game: its rules, its words, its numbers. `game.new(players=3)` begins a table.
 
     A third-party game builds one of these and registers it in the entry-point group `farport.games`. `weight` says how
-    hard it is to learn, from 1 for the easiest to 5.
+    hard it is to learn, from 1 for the easiest to 5. `goes_on_from` is the oldest version whose games these rules
+    can go on with: whatever stands in a position means the same here as there.
     """
 
     id: str
@@ -115,6 +124,7 @@ class Game:
     svg: Callable[[View], str]
     folder: Path
     weight: int = 3
+    goes_on_from: int | None = None
     options: tuple[Option, ...] = ()
     presets: tuple[Preset, ...] = ()
     tally: Tally | None = None
@@ -180,18 +190,21 @@ class Game:
         *,
         secret: bytes | None = None,
         options: Mapping[str, Any] | None = None,
+        dealt: Dealt | None = None,
     ) -> Table:
         """Begin a table whose dice can be checked when it is over (see `fair`)."""
-        return self.new_with(Fair(secret) if secret else Fair.fresh(), players, options or {})
+        return self.new_with(Fair(secret) if secret else Fair.fresh(), players, options or {}, dealt)
 
-    def new_with(self, chance: Chance, players: int | None, options: Mapping[str, Any]) -> Table:
-        """Begin a table from any source of randomness."""
+    def new_with(
+        self, chance: Chance, players: int | None, options: Mapping[str, Any], dealt: Dealt | None = None
+    ) -> Table:
+        """Begin a table from any source of randomness; `dealt` is how it was dealt, when that was done before."""
         from farport.table.table import Table
 
         players = self.seats[0] if players is None else players
         if jit_wanted() == "1":
             self.compile()
-        return Table(self, chance, players, self.check_options(players, options))
+        return Table(self, chance, players, self.check_options(players, options), dealt)
 
     def check_options(self, players: object, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options in full, with the content numbers that differ; BadOption when something does not fit."""

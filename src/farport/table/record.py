@@ -28,7 +28,8 @@ def digest(position: bytes) -> str:
 class Record:
     """A game that can be stored, sent and replayed to the same bytes. `Record.from_json(record.to_json()) == record`.
 
-    `trace` names the position after the deal and after each action, so that a change shows where it was made.
+    `trace` names the position after the deal and after each action, so that a change shows where it was made. Where
+    newer rules went on with a game, `renewed` has their version, by the number of actions before.
     """
 
     game: str
@@ -39,6 +40,7 @@ class Record:
     actions: tuple[int, ...]
     outcomes: Mapping[int, tuple[int, ...]] = field(default_factory=dict, repr=False)
     trace: tuple[str, ...] = field(default=(), repr=False)
+    renewed: Mapping[int, int] = field(default_factory=dict, repr=False)
 
     def to_json(self) -> str:
         """The record as one JSON object."""
@@ -59,6 +61,7 @@ class Record:
             "actions": list(self.actions),
             **({"outcomes": self.outcomes} if self.outcomes else {}),
             "trace": list(self.trace),
+            **({"renewed": self.renewed} if self.renewed else {}),
         }
         return json.dumps(tree)
 
@@ -86,6 +89,7 @@ class Record:
             actions=tuple(actions),
             outcomes=_outcomes(tree),
             trace=tuple(map(str, _get(tree, "trace", list))),
+            renewed=_renewed(tree),
         )
 
 
@@ -104,6 +108,14 @@ def _outcomes(tree: Mapping[str, Any]) -> dict[int, tuple[int, ...]]:
         return {int(number): tuple(map(_whole, rested)) for number, rested in outcomes.items()}
     except (AttributeError, TypeError, ValueError) as error:
         raise BadRecord(f"'outcomes' should map numbers of actions to lists of whole numbers: {error}") from None
+
+
+def _renewed(tree: Mapping[str, Any]) -> dict[int, int]:
+    """The versions of newer rules, by the number of actions before them."""
+    try:
+        return {int(number): _whole(version) for number, version in tree.get("renewed", {}).items()}
+    except (AttributeError, TypeError, ValueError) as error:
+        raise BadRecord(f"'renewed' should map numbers of actions to versions of the rules: {error}") from None
 
 
 def _whole(value: object) -> int:
@@ -128,6 +140,12 @@ def replay(record: Record, *, game: Game) -> Table:
     """Play a record again, action by action, checking each position against the trace."""
     if record.game != game.id:
         raise BadRecord(f"this is a record of {record.game}, not of {game.id}")
+    if record.renewed:
+        number, version = next(iter(record.renewed.items()))
+        raise BadRecord(
+            f"after {number} actions this game went on by version {version} of the rules: no single version can replay "
+            "it; the server where it was played shows it"
+        )
     if record.version != game.version:
         raise BadRecord(
             f"this game was played by version {record.version} of the rules of {game.title}, and these are version "

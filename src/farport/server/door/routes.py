@@ -16,16 +16,19 @@ from farport.server.door.http import answer, described, raw_body, read
 from farport.server.door.sockets import BEFORE_THE_DEAL, Socket, address_of
 from farport.server.guests.identity import GUEST
 from farport.server.hall import known, tables
+from farport.server.hall.live import LiveTable
 from farport.server.hall.service import Service
 from farport.server.play import bots
 from farport.server.seen import catalogue
 from farport.server.seen.outlooks import practice_of
 from farport.server.seen.replays import Shelf, read_record, replay_of
+from farport.server.seen.story import Story
 from farport.server.store.rows import RecordRow
 from farport.server.words import texts
 from farport.server.words.messages import ABSENT, FULL, LandingInfo, PracticeInfo, PracticeTable
 from farport.server.words.problems import Conflict, Forbidden, NotFound, Refuse, TooMany
 from farport.server.words.requests import (
+    Agree,
     BotLevel,
     CastVote,
     CreateTable,
@@ -238,6 +241,13 @@ async def close(request: Request, table: TableId) -> Response:
     return answer(await tables.close(service_of(request), checked(table), client_of(request)))
 
 
+@router.post("/tables/{table}/agree", **described(TableInfo, Agree))
+async def agree(request: Request, table: TableId) -> Response:
+    """Agree to end a game that cannot go on, or do so no longer. When all who play agree, it is over."""
+    wanted = await read(request, Agree)
+    return answer(await tables.agree(service_of(request), checked(table), client_of(request), wanted))
+
+
 @router.post("/tables/{table}/rematch", **described(TableInfo))
 async def rematch(request: Request, table: TableId) -> Response:
     """Play again in the same company."""
@@ -251,10 +261,10 @@ async def rematch(request: Request, table: TableId) -> Response:
 async def record(request: Request, table: TableId, invite: Invite = None) -> Response:
     """The whole game, with the secret of its dice, once it is over."""
     live = await tables.visible(service_of(request), checked(table), client_of(request), invite)
-    if live.row.status != "over" or live.course is None:
+    if live.row.status != "over" or (game := live.course or await story_of(live)) is None:
         raise Forbidden("running", "The record tells everything, so it is shown when the game is over.")
     name = f'attachment; filename="{live.row.game}-{live.id}.json"'
-    text = live.course.table.record.to_json()
+    text = game.record.to_json()
     return Response(text, media_type="application/json", headers={"Content-Disposition": name})
 
 
@@ -270,13 +280,20 @@ async def replay(
     """The game so far: through the eyes of an own seat or of a spectator, and of anyone once it is over."""
     client = client_of(request)
     live = await tables.visible(service_of(request), checked(table), client, invite)
-    if live.course is None:
-        raise Conflict("status", live.stopped or "The game has not begun.")
     check_viewer(seat, live.row.players)
     if seat is not None and live.row.status != "over" and seat not in known.held(live, client):
         raise Forbidden("seat", "You may see through your own eyes until the game is over.")
-    game = live.course.table.clone()
-    return answer(await asyncio.to_thread(replay_of, game, seat, start, count))
+    if live.course:
+        return answer(await asyncio.to_thread(replay_of, live.course.table.clone(), seat, start, count))
+    if story := await story_of(live):
+        return answer(story.replay(seat, start, count))
+    raise Conflict("status", live.stopped or "The game has not begun.")
+
+
+async def story_of(live: LiveTable) -> Story | None:
+    """A game that no rules of today can show, if there is anything to tell of it."""
+    entries = await live.service.store.entries(live.id, after=BEFORE_THE_DEAL)
+    return Story(live.row, entries) if entries and entries[0].kind == "deal" else None
 
 
 @router.post("/records", **described(Uploaded, dict[str, Any], status=201))

@@ -122,6 +122,7 @@ def seat_info(
         local=seat.local,
         kept=seat.kind == "bot" and seat.client is not None,
         takeable=own and seat.kind == "bot",
+        agreed=seat.agreed,
         free=client is not None and is_free(row, chairs, seat, client),
         gone=gone is not None and gone.player == seat.player and not own and client in votes.people(chairs),
         vote=vote_info(chairs, seat, client, present, gone),

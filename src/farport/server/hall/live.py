@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("farport.server")
 
+BEFORE_THE_DEAL = -1
 MOVED_ON = "The table has moved on: something else was played first."
 NOT_STORED = "That could not be stored, so it has not happened. Try again in a moment."
 NOT_RUNNING = {
@@ -215,15 +216,28 @@ class LiveTable:
     # Loading, and following what other servers do
 
     async def load(self) -> None:
-        """Play the stored entries again."""
+        """Go where the stored entries led; where that was by older rules, go on by those of today."""
         await self.talk.listen()
         if self.row.started is None:
             return
-        entries = await self.service.store.entries(self.id)
+        entries = await self.service.store.entries(self.id, after=BEFORE_THE_DEAL)
         try:
             self.course = await asyncio.to_thread(load, self.row, entries, self.service.began, self.pace)
+            if self.row.status == "running" and self.course.outdated:
+                await self._renew(self.course)
         except Stopped as stopped:
             self._stop(stopped)
+
+    async def _renew(self, course: Course) -> None:
+        """Go on by the rules of today, unless another server did that meanwhile."""
+        entry = course.renewal(time.time())
+        async with self.service.store.changing(self.id) as draft:
+            if draft is None or draft.row.rules != self.row.rules or draft.row.status != "running":
+                return
+            draft.set(rules=entry.code)
+            draft.entry = entry
+        self.row = course.row = draft.row
+        course.follow(entry)
 
     async def catch_up(self) -> None:
         """Follow what another server stored; it sees to bots and clocks then."""
@@ -349,7 +363,7 @@ class LiveTable:
                 before = draft.row.status
                 yield draft
                 begins = (before, draft.row.status) == ("open", "running")
-                course = self._deal(draft) if begins else self.course
+                course = self._dealt(draft) if begins else self.course
                 duty = public_duty(draft.row, draft.seats, course)
                 draft.set(due=duty.at if duty else None, driver=self.service.wire.server)
             self.row, self.seats, self.course = draft.row, draft.seats, course
@@ -357,10 +371,12 @@ class LiveTable:
                 course.row = draft.row
         self.changed()
 
-    def _deal(self, draft: Draft) -> Course:
+    def _dealt(self, draft: Draft) -> Course:
         """Begin the game, by the rules as they are now."""
         draft.set(rules=game_named(draft.row.game).version)
-        return Course(draft.row, self.service.began, self.pace)
+        course = Course(draft.row, self.service.began, self.pace)
+        draft.entry = course.deal()
+        return course
 
     async def _running(self) -> Course:
         """The course of a game that goes on, as it is stored."""

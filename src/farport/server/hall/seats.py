@@ -14,15 +14,16 @@ from farport.server.store.rows import SeatRow
 from farport.server.store.storage import Draft
 from farport.server.words import texts
 from farport.server.words.problems import Conflict, Forbidden, NotFound, Unreadable
-from farport.server.words.requests import CreateTable, SeatPlan, SetSeat
+from farport.server.words.requests import CreateTable, OutcomeInfo, SeatPlan, SetSeat
 from farport.table import fair
 
 KEPT = (
     "That seat is somebody's. A bot plays it when he leaves it to one, when his time is up, or when the others agree "
     "because he is gone."
 )
-NO_WISH: dict[str, Any] = {"standing": None, "always": False}
-"""A seat that changes hands is asked as usual."""
+NO_WISH: dict[str, Any] = {"standing": None, "always": False, "agreed": False}
+"""A seat that changes hands is asked as usual, and nobody has agreed to anything."""
+AGREED = "all who played agreed to end it"
 
 
 def planned(wanted: CreateTable, client: str, name: str) -> list[SeatRow]:
@@ -174,6 +175,19 @@ def close(draft: Draft, client: str) -> None:
     if draft.row.status == "over":
         raise Conflict("status", "This game is over.")
     draft.set(status="closed", due=None)
+
+
+def agree(draft: Draft, client: str, *, agreed: bool) -> None:
+    """Agree to end a game that cannot go on, or do so no longer. When all who play agree, it is over."""
+    own = held_by(draft.seats, client)
+    if not own:
+        raise Forbidden("seat", "Only those who play may agree to end a game.")
+    if draft.row.status != "running":
+        raise Conflict("status", "This game is not under way.")
+    for player in own:
+        draft.seat(player, agreed=agreed)
+    if all(seat.agreed for seat in draft.seats if seat.kind == "person" and seat.client):
+        draft.set(status="over", outcome=OutcomeInfo([], AGREED, []))
 
 
 def _owner_only(draft: Draft, client: str) -> None:

@@ -13,7 +13,7 @@ from farport.server.hall.service import Service
 from farport.server.seen.catalogue import game_named
 from farport.server.store.rows import SeatRow, TableRow
 from farport.server.words.problems import Conflict, Forbidden, NotFound, Unreadable
-from farport.server.words.requests import CastVote, CreateTable, JoinTable, LeaveSeat, SetSeat, TableInfo
+from farport.server.words.requests import Agree, CastVote, CreateTable, JoinTable, LeaveSeat, SetSeat, TableInfo
 from farport.table import fair
 
 ID_BYTES = 9
@@ -163,6 +163,15 @@ async def close(service: Service, table_id: str, client: str) -> TableInfo:
     live = await visible(service, table_id, client, None)
     async with live.changing() as draft:
         seats.close(draft, client)
+    return known.of_live(live, client)
+
+
+async def agree(service: Service, table_id: str, client: str, wanted: Agree) -> TableInfo:
+    live = await visible(service, table_id, client, None)
+    if live.stopped is None:
+        raise Conflict("status", "This game can go on.")
+    async with live.changing() as draft:
+        seats.agree(draft, client, agreed=wanted.agreed)
     return known.of_live(live, client)
 
 

@@ -43,9 +43,11 @@ def _motions(game: Game, number: int, step: Step | None) -> list[MotionInfo]:
     return [sight.motion_info(number, moved)] if moved else []
 
 
-def _text(game: Game, step: Step) -> str:
-    """An action's notation, in the words of the moment when it was played."""
-    return game.actions.action(sight.position_of(game, step.before), step.code).text
+def _text(game: Game, step: Step) -> str | None:
+    """An action's notation, in the words of the moment when it was played; None where rules of today know no such
+    action."""
+    s = sight.position_of(game, step.before)
+    return game.actions.action(s, step.code).text if game.actions.well_formed(s, step.code) else None
 
 
 def read_record(text: bytes) -> tuple[Record, Table]:

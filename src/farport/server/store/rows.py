@@ -54,7 +54,8 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     the game began, and `vote` is what the others are asked, or have decided, about the seat (see `votes`).
 
     `standing` is the matter for which he passes whenever he is asked, and `always` says that he wants to be asked even
-    when he has nothing to answer with (see `asking`). Both are nobody else's business.
+    when he has nothing to answer with (see `asking`). Both are nobody else's business. `agreed`: he agrees to end a
+    game that cannot go on.
     """
 
     player: int
@@ -67,30 +68,36 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     always: bool = False
     sat: tuple[str, ...] = ()
     vote: Vote | None = None
+    agreed: bool = False
 
 
 class Entry(Struct, frozen=True, kw_only=True):
     """One thing that was done at a table: an action, or an action taken back. Only a person has a client. What he did
     with one message is one thing to him: its first entry has the message, those that follow it have none.
 
+    Entry 0 is the deal. Where newer rules go on with a game, an entry says so; of both, `code` is the version of the
+    rules.
+
     `digest` names the position that followed, `mover` who owes the next decision, and `spent` is what it took from the
     player's bank of time. `thought` is how long a person took to pass when a question went round, before his pass was
-    held back; it is nobody else's business (see `asking`).
+    held back; it is nobody else's business (see `asking`). `trail` has the position itself and what happened (see
+    `trails`).
     """
 
     number: int
-    kind: Literal["action", "undo"]
+    kind: Literal["deal", "action", "undo", "renewed"]
     player: int
     code: int
     outcome: tuple[int, ...] | None
     mover: int | None
     digest: str
-    by: Literal["person", "bot", "clock", "pass"]
+    by: Literal["person", "bot", "clock", "pass", "rules"]
     client: str | None
     message: str | None
     at: float
     spent: float
     thought: float | None = None
+    trail: bytes | None = None
 
     @property
     def follows(self) -> bool:

@@ -85,6 +85,7 @@ seats = Table(
     Column("always", Boolean, nullable=False, server_default=false()),
     Column("sat", Text, nullable=False, server_default="[]"),
     Column("vote", Text),
+    Column("agreed", Boolean, nullable=False, server_default=false()),
     Index(None, "client"),
 )
 
@@ -107,6 +108,7 @@ entries = Table(
     Column("at", Float, nullable=False),
     Column("spent", Float, nullable=False),
     Column("thought", Float),
+    Column("trail", LargeBinary),
     UniqueConstraint("table_id", "client", "message"),
 )
 

@@ -33,6 +33,8 @@ class Draft:
     def __init__(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
         self.row = row
         self.seats = list(seats)
+        self.entry: Entry | None = None
+        """What is to be stored with the changes: the deal, or that newer rules go on."""
 
     def set(self, **changes: Any) -> None:
         """Change fields of the table's row."""
@@ -278,12 +280,18 @@ async def read_seats(connection: AsyncConnection, table_ids: Sequence[str]) -> d
 async def write_changes(connection: AsyncConnection, found: tuple[TableRow, list[SeatRow]], draft: Draft) -> None:
     """Update what differs."""
     t, s = schema.tables, schema.seats
+    if draft.entry:
+        await connection.execute(insert(schema.entries), entry_columns(draft.row.id, draft.entry))
     if draft.row != found[0]:
         await connection.execute(update(t).where(t.c.id == draft.row.id).values(columns(draft.row)))
     for before, after in zip(found[1], draft.seats, strict=True):
         if after != before:
             this = and_(s.c.table_id == draft.row.id, s.c.player == after.player)
             await connection.execute(update(s).where(this).values(columns(after)))
+
+
+def entry_columns(table_id: str, entry: Entry) -> dict[str, Any]:
+    return {**msgspec.structs.asdict(entry), "outcome": as_text(entry.outcome), "table_id": table_id}
 
 
 def columns(row: msgspec.Struct) -> dict[str, Any]:

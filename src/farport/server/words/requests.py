@@ -244,10 +244,17 @@ class VoteInfo(Struct):
     declined: bool
 
 
+class Agree(Struct):
+    """Whether who says it agrees to end a game that cannot go on."""
+
+    agreed: bool
+
+
 class SeatInfo(Struct):
     """Who sits where. A `person` without a name is still awaited; bots have names. `mine`: I hold it; `local`: beside
     another of mine at one screen; `kept`: a bot plays for a person who may take it back; `takeable`: that person is
-    me; `free`: I may sit down there, or ask the others for it; `gone`: I may ask them to have a bot play for him."""
+    me; `free`: I may sit down there, or ask the others for it; `gone`: I may ask them to have a bot play for him;
+    `agreed`: he agrees to end a game that cannot go on."""
 
     player: int
     colour: str
@@ -259,6 +266,7 @@ class SeatInfo(Struct):
     local: bool
     kept: bool
     takeable: bool
+    agreed: bool
     free: bool
     gone: bool
     vote: VoteInfo | None
@@ -349,13 +357,14 @@ class MotionInfo(Struct):
 
 class Frame(Struct):
     """A moment of a replay. `text` is the action that led here when the viewer may know it; `scores` are given when the
-    game is over; `motions` has how things moved, if they did."""
+    game is over; `motions` has how things moved, if they did. Of a game by rules that are long gone there may be no
+    `view`, and only what happened is told."""
 
     number: int
     mover: int | None
     text: str | None
     events: list[EventInfo]
-    view: View
+    view: View | None
     scores: list[int] | None
     motions: list[MotionInfo]
 

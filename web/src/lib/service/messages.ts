@@ -203,7 +203,12 @@ export interface VoteInfo {
   declined: boolean;
 }
 
-/** Who sits where. A `person` without a name is still awaited; bots have names. `mine`: I hold it; `local`: beside another of mine at one screen; `kept`: a bot plays for a person who may take it back; `takeable`: that person is me; `free`: I may sit down there, or ask the others for it; `gone`: I may ask them to have a bot play for him. */
+/** Whether who says it agrees to end a game that cannot go on. */
+export interface Agree {
+  agreed: boolean;
+}
+
+/** Who sits where. A `person` without a name is still awaited; bots have names. `mine`: I hold it; `local`: beside another of mine at one screen; `kept`: a bot plays for a person who may take it back; `takeable`: that person is me; `free`: I may sit down there, or ask the others for it; `gone`: I may ask them to have a bot play for him; `agreed`: he agrees to end a game that cannot go on. */
 export interface SeatInfo {
   player: number;
   colour: string;
@@ -215,6 +220,7 @@ export interface SeatInfo {
   local: boolean;
   kept: boolean;
   takeable: boolean;
+  agreed: boolean;
   free: boolean;
   gone: boolean;
   vote: VoteInfo | null;
@@ -288,13 +294,13 @@ export interface MotionInfo {
   ways: Record<string, number[]>;
 }
 
-/** A moment of a replay. `text` is the action that led here when the viewer may know it; `scores` are given when the game is over; `motions` has how things moved, if they did. */
+/** A moment of a replay. `text` is the action that led here when the viewer may know it; `scores` are given when the game is over; `motions` has how things moved, if they did. Of a game by rules that are long gone there may be no `view`, and only what happened is told. */
 export interface Frame {
   number: number;
   mover: number | null;
   text: string | null;
   events: EventInfo[];
-  view: View;
+  view: Record<string, unknown> | null;
   scores: number[] | null;
   motions: MotionInfo[];
 }
