@@ -50,6 +50,9 @@ ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
 GameId = Annotated[str, Path(description="a game's id, such as those of /api/games")]
 TableId = Annotated[str, Path(description="a table's id")]
 RecordId = Annotated[str, Path(description="an uploaded record's id")]
+Game = Annotated[str, Query(max_length=80, description="tables of this game only")]
+Words = Annotated[str, Query(max_length=80, description="part of a game's title or of somebody's name")]
+FirstTable = Annotated[int, Query(ge=0, le=1_000_000, description="the first of the public tables of others")]
 Code = Annotated[int, Path(ge=0, lt=1 << 63, description="an action's code")]
 Invite = Annotated[str | None, Query(max_length=64, description="the invitation to a table that is not public")]
 Viewer = Annotated[int | None, Query(ge=0, le=63, description="whose eyes to see with; a spectator's without")]
@@ -136,11 +139,17 @@ async def practised(game: str) -> Seen:
     return await asyncio.to_thread(catalogue.practice_table, catalogue.game_named(game).id)
 
 
-def slowly(request: Request, rate: limits.Rate) -> None:
-    """Refuse what is asked too often."""
-    wait = service_of(request).rates.wait(rate, client_of(request))
+def slowly(request: Request, rate: limits.Rate, who: str = "") -> None:
+    """Refuse what is asked too often, by a client unless it is said by whom."""
+    wait = service_of(request).rates.wait(rate, who or client_of(request))
     if wait:
         raise TooMany("rate", "Too many at once; wait a moment.", retry_after=wait)
+
+
+def slowly_opened(request: Request) -> None:
+    """Refuse tables that a client, or an address, opens too often."""
+    slowly(request, limits.NEW_TABLES_PER_ADDRESS, address_of(request))
+    slowly(request, limits.NEW_TABLES)
 
 
 @router.get("/bots", **described(list[BotLevel]))
@@ -171,15 +180,18 @@ async def set_name(request: Request) -> Response:
 
 
 @router.get("/tables", **described(list[TableInfo]))
-async def lobby(request: Request) -> Response:
-    """Public tables that are open or running, and those where this client has a seat."""
-    return answer(await tables.lobby(service_of(request), client_of(request)))
+async def lobby(request: Request, game: Game = "", q: Words = "", start: FirstTable = 0) -> Response:
+    """The tables where this client has a seat, and public ones that are open or running: first those that wait for
+    players. More public ones follow from `start` on."""
+    look = tables.look(game, q, start)
+    return answer(await tables.lobby(service_of(request), client_of(request), look))
 
 
 @router.post("/tables", **described(TableInfo, CreateTable, status=201))
 async def create(request: Request) -> Response:
     """Open a table."""
     wanted = await read(request, CreateTable)
+    slowly_opened(request)
     return answer(await tables.create(service_of(request), client_of(request), wanted), 201)
 
 
@@ -233,6 +245,7 @@ async def close(request: Request, table: TableId) -> Response:
 @router.post("/tables/{table}/rematch", **described(TableInfo))
 async def rematch(request: Request, table: TableId) -> Response:
     """Play again in the same company."""
+    slowly_opened(request)
     return answer(await tables.rematch(service_of(request), checked(table), client_of(request)))
 
 

@@ -9,6 +9,7 @@ from collections import deque
 from contextlib import suppress
 
 import msgspec
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from farport import Table
@@ -376,9 +377,11 @@ class Socket:
         text = texts.line(message.text)
         if self.client is None or not text:
             raise RefusedMove("That cannot be said.")
-        if self.service.rates.wait(limits.CHATS, self._who):
-            raise RefusedMove("Not so fast; wait a moment.")
         own = known.held(self.live, self.client)
+        rates = self.service.rates
+        crowd = not own and rates.wait(limits.CHATS_OF_WATCHERS, self.live.id)
+        if crowd or rates.wait(limits.CHATS, self._who):
+            raise RefusedMove("Not so fast; wait a moment.")
         chat = ChatRow(
             client=self.client,
             message=message.id,
@@ -395,5 +398,5 @@ def chat_of(row: ChatRow) -> Chat:
     return Chat(sender=row.sender, seat=row.seat, text=row.text, at=row.at)
 
 
-def address_of(web: WebSocket) -> str:
-    return web.client.host if web.client else ""
+def address_of(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""

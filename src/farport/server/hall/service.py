@@ -20,9 +20,10 @@ from farport.server.seen.outlooks import Foresights
 from farport.server.settings import Settings
 from farport.server.store.database import Database, database_url
 from farport.server.store.journal import Journal
-from farport.server.store.storage import Store
+from farport.server.store.rows import SeatRow, TableRow
+from farport.server.store.storage import Broken, Store
 from farport.server.store.wire import News, Wire
-from farport.server.words.problems import NotFound, Refuse, RefusedMove
+from farport.server.words.problems import Conflict, NotFound, Refuse, RefusedMove
 
 log = logging.getLogger("farport.server")
 
@@ -57,6 +58,7 @@ class Service:
         await self.wire.open(self.hear)
         for work, every in (
             (self.sweep, "SWEEP_EVERY"),
+            (self.note_seen, "SEEN_EVERY"),
             (self.forget, "FORGET_EVERY"),
             (self.announce_all, "ANNOUNCE_EVERY"),
         ):
@@ -123,12 +125,18 @@ class Service:
         """Load a table that is late. One that cannot go on owes nothing any more."""
         try:
             live = await self.table(table_id)
+        except Refuse:
+            await self.store.set_due(table_id, None)
         except Exception:
             self.metrics.failures.inc()
             log.exception("a table cannot be loaded", extra={"table": table_id})
         else:
             if live.duty is None:
                 await self.store.set_due(table_id, None)
+
+    async def note_seen(self) -> None:
+        """Remember where somebody is: a table where nobody was for a while is not listed any more."""
+        await self.store.saw([live.id for live in self.tables.values() if live.listeners], time.time())
 
     async def forget(self) -> None:
         """Remove tables that nobody wants any more."""
@@ -149,9 +157,7 @@ class Service:
 
     async def _load(self, table_id: str) -> LiveTable:
         try:
-            found = await self.store.table(table_id)
-            if found is None:
-                raise NotFound("table", "There is no such table.")
+            found = await self._stored(table_id)
             live = LiveTable(self, *found)
             await live.load()
             self.tables[table_id] = live
@@ -159,6 +165,16 @@ class Service:
             del self._loading[table_id]
         await self._greet(live)
         return live
+
+    async def _stored(self, table_id: str) -> tuple[TableRow, list[SeatRow]]:
+        try:
+            found = await self.store.table(table_id)
+        except Broken as broken:
+            log.error("a table cannot be read", extra={"table": table_id, "reason": str(broken)})
+            raise Conflict("broken", "What is stored of this table cannot be read.") from None
+        if found is None:
+            raise NotFound("table", "There is no such table.")
+        return found
 
     async def _greet(self, live: LiveTable) -> None:
         """Where there are other servers: follow what they did while the table was loaded, and ask who is there."""

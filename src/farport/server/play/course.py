@@ -321,7 +321,10 @@ class Course:
 
 def load(row: TableRow, entries: list[Entry], since: float, pace: float = limits.THINK) -> Course:
     """The course of a stored game; Stopped when it cannot go on."""
-    course = Course(row, since, pace)
+    try:
+        course = Course(row, since, pace)
+    except farport.FarportError as error:
+        raise Stopped(f"This game cannot be set up again: {error}.") from error
     for entry in entries:
         course.follow(entry)
     return course

@@ -63,6 +63,7 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("started", Float),
     Column("due", Float),
+    Column("seen", Float, nullable=False, server_default="0"),
     Index(None, "status", "public", "created"),
     Index(None, "owner"),
     Index(None, "due"),

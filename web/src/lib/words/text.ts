@@ -76,6 +76,8 @@ export const text = {
     filters: { all: 'All', turn: 'Your turn', running: 'Running', open: 'Waiting for players', over: 'Over' },
     game: 'Game',
     anyGame: 'All games',
+    search: 'Search for a name or a game',
+    more: 'Show more tables',
     of: (owner: string) => `by ${owner}`,
     join: 'Join',
     watch: 'Watch',
