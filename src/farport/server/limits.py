@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import NamedTuple
 
 
@@ -40,6 +41,7 @@ MESSAGES = Rate("messages", 20.0, 80.0)
 CHATS = Rate("chats", 0.5, 8.0)
 CHATS_OF_WATCHERS = Rate("chats of watchers", 0.5, 20.0)
 HINTS = Rate("hints", 0.5, 4.0)
+OUTLOOKS = Rate("outlooks", 4.0, 30.0)
 LANDINGS = Rate("landings", 6.0, 30.0)
 UPLOADS = Rate("uploads", 0.1, 5.0)
 NEW_CLIENTS = Rate("new clients", 20.0, 300.0)
@@ -87,7 +89,12 @@ BATCH = 500
 COMMIT_EVERY = 0.01
 OUTBOX = 200
 HINT_ACTIONS = 8
-BOT_THREADS = 4
+BOT_THREADS = max(2, os.cpu_count() or 2)
+QUICK_THREADS = 2
+ASK_THREADS = 3
+BOT_PATIENCE = 5.0
+WAITING_PER_CLIENT = 60
+WAITING = 1_000
 PAUSE = 0.15  # between a bot's steps: people's browsers show them at the pace that each wants
 THINK = 0.7  # in which people can follow, and a bot answers a question that goes round
 PASS_AFTER = (0.5, 2.0)  # of THINK: when a pass to a question that goes round is made known

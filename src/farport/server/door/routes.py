@@ -124,7 +124,7 @@ async def practise(request: Request, game: GameId, action: Code) -> Response:
     """How an action goes there, each time with other luck."""
     seen = await practised(game)
     slowly(request, limits.LANDINGS)
-    return answer(await service_of(request).bots.practice(seen, "", action))
+    return answer(await service_of(request).bots.practice(seen, "", action, client_of(request)))
 
 
 @router.get("/games/{game}/practice/{action}/landing", **described(LandingInfo))
@@ -132,7 +132,7 @@ async def practise_aim(request: Request, game: GameId, action: Code) -> Response
     """Where something would come to rest that is aimed so."""
     seen = await practised(game)
     slowly(request, limits.LANDINGS)
-    return answer(await service_of(request).bots.landing(seen, "", action))
+    return answer(await service_of(request).bots.landing(seen, "", action, client_of(request)))
 
 
 async def practised(game: str) -> Seen:

@@ -17,6 +17,7 @@ from farport.server.hall import seats
 from farport.server.hall.drive import Driver
 from farport.server.hall.talk import Talk
 from farport.server.play import asking, obvious
+from farport.server.play.bots import Choice
 from farport.server.play.course import Actor, Course, Row, Stopped, load
 from farport.server.play.duty import Duty, duty_of, public_duty
 from farport.server.seen import sight
@@ -332,11 +333,12 @@ class LiveTable:
             raise RefusedMove("This game has become too long for this server.")
         return self.course
 
-    async def do_duty(self, course: Course, duty: Duty, code: int) -> None:
+    async def do_duty(self, course: Course, duty: Duty, choice: Choice) -> None:
         """Do what a bot or the clock has decided, unless the table has changed meanwhile."""
         async with self._lock:
             if await self._running() is course and self.duty == duty:
-                row = await self._beside(course, _played, course, [code], Actor(duty.by), "no")
+                actor = Actor(duty.by, hurried=choice.hurried)
+                row = await self._beside(course, _played, course, [choice.code], actor, "no")
                 await self._store(course, row)
 
     async def _beside(self, course: Course, work: Callable[..., Row], *arguments: Any) -> Row:

@@ -13,6 +13,7 @@ from farport.server import limits
 from farport.server.guests.doors import Doors
 from farport.server.guests.identity import GUEST, Identity
 from farport.server.guests.rates import Rates
+from farport.server.guests.turns import Turns
 from farport.server.hall.live import LiveTable
 from farport.server.metrics import Metrics
 from farport.server.play.bots import Bots, Workshop
@@ -44,6 +45,7 @@ class Service:
         self.store = Store(self.database, self.wire)
         self.journal = Journal(self.store, self.metrics)
         self.bots = Bots(self.metrics)
+        self.asking = Turns("ask", limits.ASK_THREADS)
         self.foresights = Foresights()
         self.workshop = Workshop()
         self.identity = Identity("")
@@ -76,6 +78,7 @@ class Service:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.wire.close()
         self.bots.close()
+        self.asking.close()
         await self.database.close()
 
     # Work in the background

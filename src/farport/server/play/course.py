@@ -49,11 +49,12 @@ class Attempt(Struct, frozen=True):
 
 class Actor(Struct, frozen=True):
     """Who does something: a person's client with the id of his message, a bot, the clock, or the service that passes
-    for a person."""
+    for a person. A bot that is `hurried` thought less than its level says."""
 
     by: Literal["person", "bot", "clock", "pass"]
     client: str | None = None
     message: str | None = None
+    hurried: bool = False
 
     @property
     def following(self) -> Actor:
@@ -143,7 +144,10 @@ class Course:
         step = trial.history[-1]
         spent = clocks.spent(self.row.clock, self.began, at, self.banks[player])
         entry = self._entry(trial, "action", player, code, at, actor, outcome=step.outcome, spent=spent)
-        return Attempt(entry, trial, self._told(step, entry), finality(step), sight.motion(self.game, step))
+        told = self._told(step, entry)
+        if actor.hurried:
+            told = replace(told, events=(hurried_event(self.game, player), *told.events))
+        return Attempt(entry, trial, told, finality(step), sight.motion(self.game, step))
 
     def act_on(self, codes: Sequence[int], at: float, actor: Actor, *, through: bool = False) -> Row:
         """Try several actions of a person as one. The first must be possible; from where another is not, or where there
@@ -372,3 +376,9 @@ def finality(step: Step) -> str | None:
 def clock_event(game: Game, player: int, then: str) -> Event:
     what = "a bot chose" if then == "bot" else "the mildest action was taken"
     return Event("clock", (player,), -1, f"{game.colours[player]}'s time was up: {what}")
+
+
+def hurried_event(game: Game, player: int) -> Event:
+    """Said once, when it happens: it is not stored."""
+    told = f"{game.colours[player]} thought less than its level says: the server is busy"
+    return Event("hurried", (player,), -1, told)

@@ -247,7 +247,7 @@ export interface TableInfo {
   guided: boolean;
 }
 
-/** Something that happened, and the version of the table that it made: the parts of the board that it names, and who acted at which decision; None for the deal. Every game has two kinds: `undo`, with the player and the first version that was taken back, and `clock`, with the player whose time was up. In games that have turns, `turn` begins one, with the player whose it is. */
+/** Something that happened, and the version of the table that it made: the parts of the board that it names, and who acted at which decision; None for the deal. Every game has three kinds: `undo`, with the player and the first version that was taken back, `clock`, with the player whose time was up, and `hurried`, with one whose bot thought less than its level says. In games that have turns, `turn` begins one, with the player whose it is. */
 export interface EventInfo {
   number: number;
   kind: string;
