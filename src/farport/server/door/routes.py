@@ -20,7 +20,7 @@ from farport.server.hall.service import Service
 from farport.server.play import bots
 from farport.server.seen import catalogue
 from farport.server.seen.outlooks import practice_of
-from farport.server.seen.replays import Shelf, read_record, replay_of
+from farport.server.seen.replays import Shelf, read_record, replay_page
 from farport.server.store.rows import RecordRow
 from farport.server.words import texts
 from farport.server.words.messages import ABSENT, FULL, LandingInfo, PracticeInfo, PracticeTable
@@ -32,6 +32,7 @@ from farport.server.words.requests import (
     JoinTable,
     LeaveSeat,
     Me,
+    RecordInfo,
     Replay,
     Rules,
     SetName,
@@ -255,12 +256,18 @@ async def rematch(request: Request, table: TableId) -> Response:
 @router.get("/tables/{table}/record", **described(dict[str, Any]))
 async def record(request: Request, table: TableId, invite: Invite = None) -> Response:
     """The whole game, with the secret of its dice, once it is over."""
-    live = await tables.visible(service_of(request), checked(table), client_of(request), invite)
+    service, client = service_of(request), client_of(request)
+    live = await tables.visible(service, checked(table), client, invite)
     if live.row.status != "over" or live.course is None:
         raise Forbidden("running", "The record tells everything, so it is shown when the game is over.")
     name = f'attachment; filename="{live.row.game}-{live.id}.json"'
-    text = live.course.table.record.to_json()
+    text = await service.replays.run(client, told, live.course.table.clone())
     return Response(text, media_type="application/json", headers={"Content-Disposition": name})
+
+
+def told(game: Table) -> str:
+    """The record of a game, as it is sent and kept."""
+    return game.record.to_json()
 
 
 @router.get("/tables/{table}/replay", **described(Replay))
@@ -280,24 +287,50 @@ async def replay(
     check_viewer(seat, live.row.players)
     if seat is not None and live.row.status != "over" and seat not in known.held(live, client):
         raise Forbidden("seat", "You may see through your own eyes until the game is over.")
-    game = live.course.table.clone()
-    return answer(await asyncio.to_thread(replay_of, game, seat, start, count))
+    return await page_of(request, live.course.table.clone(), seat, start, count)
+
+
+async def page_of(request: Request, game: Table, seat: int | None, start: int, count: int) -> Response:
+    """A page of a replay, made where it holds nobody up."""
+    replays = service_of(request).replays
+    page = await replays.run(client_of(request), replay_page, game, seat, start, count)
+    return Response(page, media_type="application/json")
 
 
 @router.post("/records", **described(Uploaded, dict[str, Any], status=201))
 async def upload(request: Request) -> Response:
-    """Upload a record, to look at its replay. It is played through and checked."""
+    """Upload a record, to look at its replay. It is played through and checked, and what the game needs is kept."""
     service, client = service_of(request), client_of(request)
+    slowly(request, limits.UPLOADS_PER_ADDRESS, address_of(request))
     slowly(request, limits.UPLOADS)
-    if await service.store.records_of(client) >= limits.RECORDS_PER_CLIENT:
-        raise Conflict("records", f"A client may keep {limits.RECORDS_PER_CLIENT} records here.")
     body = await raw_body(request, limits.RECORD_BYTES)
-    found, game = await asyncio.to_thread(read_record, body)
+    if len(await service.store.records_of(client)) >= limits.RECORDS_PER_CLIENT:
+        raise Conflict("records", f"A client may keep {limits.RECORDS_PER_CLIENT} records here; delete one first.")
+    game = await service.replays.run(client, read_record, body)
+    kept = await service.replays.run(client, told, game)
+    if await service.store.record_bytes(client) + len(kept) > limits.RECORD_BYTES_PER_CLIENT:
+        raise Conflict("records", "There is no more room for records of yours here; delete one first.")
     record_id = secrets.token_urlsafe(tables.ID_BYTES)
-    row = RecordRow(id=record_id, client=client, game=found.game, json=found.to_json(), created=time.time())
+    row = RecordRow(id=record_id, client=client, game=game.game.id, json=kept, created=time.time())
     await service.store.add_record(row)
     shelf_of(request).put(row.id, game)
-    return answer(Uploaded(row.id, row.game, len(found.actions)), 201)
+    return answer(Uploaded(row.id, row.game, len(game.history)), 201)
+
+
+@router.get("/records", **described(list[RecordInfo]))
+async def records(request: Request) -> Response:
+    """The records that this client has uploaded."""
+    return answer(await service_of(request).store.records_of(client_of(request)))
+
+
+@router.delete("/records/{record}", **described(list[RecordInfo]))
+async def remove(request: Request, record: RecordId) -> Response:
+    """Delete a record: for who uploaded it."""
+    store, client = service_of(request).store, client_of(request)
+    if not await store.remove_record(checked(record), client):
+        raise NotFound("record", "There is no such record of yours.")
+    shelf_of(request).drop(record)
+    return answer(await store.records_of(client))
 
 
 @router.get("/records/{record}", **described(dict[str, Any]))
@@ -313,13 +346,13 @@ async def replay_uploaded(
     """The game that an uploaded record tells."""
     game = shelf_of(request).get(record) or await from_storage(request, record)
     check_viewer(seat, game.players)
-    return answer(await asyncio.to_thread(replay_of, game, seat, start, count))
+    return await page_of(request, game, seat, start, count)
 
 
 async def from_storage(request: Request, record: str) -> Table:
     """The game of a record that is not in memory."""
     row = await stored_record(request, record)
-    _, game = await asyncio.to_thread(read_record, row.json.encode())
+    game = await service_of(request).replays.run(client_of(request), read_record, row.json.encode())
     shelf_of(request).put(row.id, game)
     return game
 

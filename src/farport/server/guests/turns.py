@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter, OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -13,6 +14,25 @@ from farport.server.words.problems import TooMany
 
 T = TypeVar("T")
 Waiting = OrderedDict[str, deque[asyncio.Future[None]]]
+
+
+class TooLong(Exception):
+    """Something took more of the processor's time than it may."""
+
+
+def paced(steps: Iterable[T], seconds: float) -> Iterator[T]:
+    """The steps of some work in a thread, with rests between them, so that it does not keep the interpreter from what
+    people wait for. TooLong when they take more seconds of the processor than that."""
+    rested = time.thread_time()
+    end = rested + seconds
+    for step in steps:
+        yield step
+        worked = time.thread_time() - rested
+        if rested + worked >= end:
+            raise TooLong
+        if worked >= limits.WORK_AT_ONCE:
+            time.sleep(worked)
+            rested = time.thread_time()
 
 
 class Turns:

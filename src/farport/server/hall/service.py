@@ -46,6 +46,7 @@ class Service:
         self.journal = Journal(self.store, self.metrics)
         self.bots = Bots(self.metrics)
         self.asking = Turns("ask", limits.ASK_THREADS)
+        self.replays = Turns("replay", limits.REPLAY_THREADS)
         self.foresights = Foresights()
         self.workshop = Workshop()
         self.identity = Identity("")
@@ -79,6 +80,7 @@ class Service:
         await self.wire.close()
         self.bots.close()
         self.asking.close()
+        self.replays.close()
         await self.database.close()
 
     # Work in the background
@@ -142,7 +144,8 @@ class Service:
         await self.store.saw([live.id for live in self.tables.values() if live.listeners], time.time())
 
     async def forget(self) -> None:
-        """Remove tables that nobody wants any more."""
+        """Remove tables that nobody wants any more, and records where there are too many."""
+        await self.store.forget_records()
         forgotten = await self.store.forget_old(time.time())
         if forgotten:
             log.info("old tables are forgotten", extra={"tables": forgotten})

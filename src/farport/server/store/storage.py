@@ -31,7 +31,7 @@ from farport.server.store import schema
 from farport.server.store.database import Database
 from farport.server.store.rows import ChatRow, Entry, RecordRow, SeatRow, TableRow
 from farport.server.store.wire import Kind, Wire
-from farport.server.words.requests import Clock, OutcomeInfo
+from farport.server.words.requests import Clock, OutcomeInfo, RecordInfo
 
 log = logging.getLogger("farport.server")
 
@@ -264,8 +264,31 @@ class Store:
             row = found.first()
         return None if row is None else RecordRow(**row._mapping)
 
-    async def records_of(self, client: str) -> int:
-        return await self._count(select(func.count()).where(schema.records.c.client == client))
+    async def records_of(self, client: str) -> list[RecordInfo]:
+        """What a client uploaded, the newest first."""
+        r = schema.records.c
+        wanted = select(r.id, r.game, r.created).where(r.client == client).order_by(r.created.desc())
+        async with self.database.reading() as connection:
+            return [RecordInfo(**row._mapping) for row in await connection.execute(wanted)]
+
+    async def record_bytes(self, client: str) -> int:
+        """How much a client's records take up."""
+        r = schema.records.c
+        return await self._count(select(func.sum(func.length(r.json))).where(r.client == client))
+
+    async def remove_record(self, record_id: str, client: str) -> bool:
+        """Remove a record; False when this client has none of that id."""
+        r = schema.records.c
+        async with self.database.writing() as connection:
+            done = await connection.execute(delete(schema.records).where(r.id == record_id, r.client == client))
+        return bool(done.rowcount)
+
+    async def forget_records(self) -> None:
+        """Remove the oldest records where there are too many."""
+        r = schema.records.c
+        last = select(r.created).order_by(r.created.desc()).offset(limits.RECORDS).limit(1).scalar_subquery()
+        async with self.database.writing() as connection:
+            await connection.execute(delete(schema.records).where(r.created <= last))
 
     async def _count(self, wanted: Select[int]) -> int:
         async with self.database.reading() as connection:

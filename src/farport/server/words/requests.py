@@ -334,7 +334,8 @@ class Frame(Struct):
 
 
 class Replay(Struct):
-    """Some frames of `total`, as one viewer may see them; ask again with `start` for the rest."""
+    """Some frames of `total`, as one viewer may see them: not more than fit a page, however many were asked for; ask
+    again with `start` for the rest."""
 
     game: str
     players: int
@@ -350,3 +351,11 @@ class Uploaded(Struct):
     id: str
     game: str
     actions: int
+
+
+class RecordInfo(Struct):
+    """A record that I uploaded, and when."""
+
+    id: str
+    game: str
+    created: float

@@ -11,6 +11,7 @@ import type {
   PracticeInfo,
   PracticeTable,
   Problem,
+  RecordInfo,
   Replay,
   Rules,
   SetSeat,
@@ -103,6 +104,8 @@ export const api = {
   close: (id: string) => request<TableInfo>('POST', table(id, '/close')),
   rematch: (id: string) => request<TableInfo>('POST', table(id, '/rematch')),
   replay: (source: ReplaySource, start: number) => request<Replay>('GET', address(source, '/replay', { start })),
+  records: () => request<RecordInfo[]>('GET', '/api/records'),
+  removeRecord: (id: string) => request<RecordInfo[]>('DELETE', `/api/records/${encodeURIComponent(id)}`),
   upload: (record: string) => request<Uploaded>('POST', '/api/records', record),
 };
 

@@ -277,7 +277,7 @@ export interface Frame {
   motions: MotionInfo[];
 }
 
-/** Some frames of `total`, as one viewer may see them; ask again with `start` for the rest. */
+/** Some frames of `total`, as one viewer may see them: not more than fit a page, however many were asked for; ask again with `start` for the rest. */
 export interface Replay {
   game: string;
   players: number;
@@ -292,6 +292,13 @@ export interface Uploaded {
   id: string;
   game: string;
   actions: number;
+}
+
+/** A record that I uploaded, and when. */
+export interface RecordInfo {
+  id: string;
+  game: string;
+  created: number;
 }
 
 /** Do an action, chosen when the table stood at `version`, `then` what follows it, and `onward` what goes without saying after that: as one thing, which is undone as one. It ends early where something can no longer be done, or where there is something to look at first; `through` goes on past that. */

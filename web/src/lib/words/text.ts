@@ -85,6 +85,10 @@ export const text = {
     enter: 'Go to the table',
     look: 'Look at it',
     upload: 'Watch a record',
+    records: 'Records that you uploaded',
+    watchRecord: (game: string) => `Watch ${game}`,
+    remove: 'Delete',
+    removeRecord: (game: string, when: string) => `Delete the record of ${game}, ${when}`,
     tooBig: 'This file is too big to be a record.',
   },
 
