@@ -394,7 +394,7 @@ class Judge:
             before, after = truth.tables[max(0, event["number"] - 1)], truth.tables[event["number"]]
             happened = after.history[-1].events if len(after.history) > len(before.history) else ()
             known = [e.text for e in (happened if event["number"] else after.opening_events) if e.seen_by(seat)]
-            if event["text"] not in known and event["kind"] not in {"undo", "clock"}:
+            if event["text"] not in known and event["kind"] not in {"undo", "clock", "hurried"}:
                 self.wrong(received, f"an event that this viewer may not know: {event['text']}")
 
     def replay(self, received: Received, replay: dict[str, Any]) -> None:

@@ -143,7 +143,7 @@ async def test_a_quick_hint_comes_first_and_a_better_one_follows(server: Server)
 
 
 async def test_a_hint_can_be_dropped(server: Server, monkeypatch: pytest.MonkeyPatch):
-    async def for_ever(seen: Seen, *, quick: bool) -> None:
+    async def for_ever(seen: Seen, *_: object, quick: bool) -> None:
         await asyncio.Event().wait()
 
     ann, _, table = await two_people(server, hints=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import NamedTuple
 
 
@@ -38,16 +39,23 @@ LUCK = 16
 REQUESTS = Rate("requests", 10.0, 60.0)
 MESSAGES = Rate("messages", 20.0, 80.0)
 CHATS = Rate("chats", 0.5, 8.0)
+CHATS_OF_WATCHERS = Rate("chats of watchers", 0.5, 20.0)
 HINTS = Rate("hints", 0.5, 4.0)
+OUTLOOKS = Rate("outlooks", 4.0, 30.0)
 LANDINGS = Rate("landings", 6.0, 30.0)
 UPLOADS = Rate("uploads", 0.1, 5.0)
+UPLOADS_PER_ADDRESS = Rate("uploads from an address", 0.5, 20.0)
 NEW_CLIENTS = Rate("new clients", 20.0, 300.0)
+NEW_TABLES = Rate("new tables", 0.2, 20.0)
+NEW_TABLES_PER_ADDRESS = Rate("new tables from an address", 1.0, 60.0)
 NEW_SOCKETS = Rate("new sockets", 2.0, 60.0)
 BAD_MESSAGES_BEFORE_CLOSING = 20
 
 # How much one client, and everybody together, may hold
 TABLES_PER_CLIENT = 50
 RECORDS_PER_CLIENT = 200
+RECORD_BYTES_PER_CLIENT = 10_000_000
+RECORDS = 20_000
 SOCKETS_PER_CLIENT = 20  # where he sits
 WATCHING_PER_CLIENT = 10
 WATCHERS_PER_TABLE = 200
@@ -55,13 +63,17 @@ WATCHERS_PER_ADDRESS = 50  # at one table
 SOCKETS_PER_ADDRESS = 500
 SOCKETS = 5_000
 CLIENTS_REMEMBERED = 20_000
-LOBBY_TABLES = 200
+LOBBY_MINE = 300
+LOBBY_PAGE = 50
+LISTED_PER_OWNER = 5
 CHATS_SHOWN = 100
 CHATS_PER_TABLE = 2_000
 REPLAY_PAGE = 100
 ENTRIES_PER_TABLE = 20_000
-RECORD_ACTIONS = 20_000
+RECORD_ACTIONS = 8_000
 RECORDS_IN_MEMORY = 20
+SHELF_BYTES = 200_000_000
+REPLAY_BYTES = 250_000
 MOTIONS_KEPT = 6
 
 # How long things last
@@ -70,6 +82,8 @@ PING_EVERY = 50.0
 COOKIE_AGE = 400 * 24 * 3600
 CLOCKS_DISAGREE = 60.0
 TABLE_IN_MEMORY = 300.0
+EMPTY_TABLE_LISTED = 300.0
+EMPTY_LETTERS_LISTED = 3 * 24 * 3600.0
 CLOSED_TABLE_KEPT = 30 * 24 * 3600
 UNSTARTED_TABLE_KEPT = 7 * 24 * 3600
 STOP_PATIENCE = 5.0
@@ -82,7 +96,16 @@ BATCH = 500
 COMMIT_EVERY = 0.01
 OUTBOX = 200
 HINT_ACTIONS = 8
-BOT_THREADS = 4
+BOT_THREADS = max(2, os.cpu_count() or 2)
+QUICK_THREADS = 2
+ASK_THREADS = 3
+REPLAY_THREADS = 1
+BOT_PATIENCE = 5.0
+RECORD_SECONDS = 10.0
+REPLAY_PAGE_SECONDS = 0.5
+WORK_AT_ONCE = 0.005
+WAITING_PER_CLIENT = 60
+WAITING = 1_000
 PAUSE = 0.15  # between a bot's steps: people's browsers show them at the pace that each wants
 THINK = 0.7  # in which people can follow, and a bot answers a question that goes round
 PASS_AFTER = (0.5, 2.0)  # of THINK: a pass to a question that goes round is not made known before that
@@ -92,6 +115,7 @@ PASS_LONGEST = 20.0  # so long a pass of the service takes, where a person's own
 TEMPO_KEPT = 30
 LATE = 1.0  # what is later than that, as after a stop, is not told as if it had been in time
 SWEEP_EVERY = 1.0
+SEEN_EVERY = 30.0
 TAKEN_ON_AT_ONCE = 10
 BOTS_ALONE = 100  # tables where only bots play that a server goes on with at once, of those that it finds
 ORPHANED_AFTER = 10.0  # of a server that lives and does nothing; one that is gone is noticed at the next sweep

@@ -33,6 +33,7 @@ class Metrics:
             registry=own,
         )
         self.bots = Histogram("farport_bot_seconds", "How long bots took to choose.", registry=own)
+        self.hurried = Counter("farport_hurried", "Choices of bots that thought less than they should.", registry=own)
         self.sockets = Gauge("farport_sockets", "Sockets open.", registry=own)
         self.gave_way = Counter("farport_gave_way", "Sockets that watched and gave way to a seat.", registry=own)
         self.tables = Gauge("farport_tables_in_memory", "Tables held in memory.", registry=own)

@@ -37,8 +37,8 @@ View = dict[str, Any]
 
 Physics = Callable[[Any, int], Sequence[int] | None]
 """For games in which things really move: given a position and an action, how everything came to rest, as integers that
-are put into the position's field `outcome` before the action is applied; None for actions in which nothing moves. The
-record keeps them, so that a replay does not depend on the machine."""
+are put into the position's field `outcome` before the action is applied, whose rule leaves zeros there; None for
+actions in which nothing moves. The record keeps them, so that a replay does not depend on the machine."""
 
 
 class Motion(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import reprlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -138,6 +138,13 @@ def _chance(tree: Mapping[str, Any]) -> Chance:
 
 def replay(record: Record, *, game: Game) -> Table:
     """Play a record again, action by action, checking each position against the trace."""
+    *_, table = replaying(record, game=game)
+    return table
+
+
+def replaying(record: Record, *, game: Game) -> Iterator[Table]:
+    """Play a record again, checking each position against the trace: the table as it is dealt and, the same one, after
+    each action."""
     if record.game != game.id:
         raise BadRecord(f"this is a record of {record.game}, not of {game.id}")
     if record.renewed:
@@ -158,13 +165,14 @@ def replay(record: Record, *, game: Game) -> Table:
     except BadOption as error:
         raise BadRecord(f"the record's set-up does not fit the game: {error}") from None
     _check(record, 0, table)
+    yield table
     for number, code in enumerate(record.actions, 1):
         try:
             table.play(code, outcome=record.outcomes.get(number))
         except IllegalAction as error:
             raise BadRecord(f"action {number} of {len(record.actions)} is wrong: {error}") from None
         _check(record, number, table)
-    return table
+        yield table
 
 
 def _check(record: Record, number: int, table: Table) -> None:

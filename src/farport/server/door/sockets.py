@@ -6,9 +6,12 @@ import asyncio
 import logging
 import time
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Any, TypeVar
 
 import msgspec
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from farport import Table
@@ -53,11 +56,13 @@ from farport.server.words.messages import (
     WhyNot,
     Wish,
 )
-from farport.server.words.problems import RefusedMove
+from farport.server.words.problems import RefusedMove, TooMany
 from farport.server.words.requests import MotionInfo
 from farport.table.table import Seen
 
 log = logging.getLogger("farport.server")
+
+T = TypeVar("T")
 
 FAILED = 1011
 BEFORE_THE_DEAL = -1
@@ -278,6 +283,8 @@ class Socket:
                 await self._say(message)
         except RefusedMove as refused:
             self._refuse(message.id, refused.sentence, refused.clause)
+        except TooMany as busy:
+            self._refuse(message.id, busy.sentence)
         except Exception:
             self._failed(message.id)
 
@@ -310,12 +317,18 @@ class Socket:
 
     async def _why_not(self, message: WhyNot) -> None:
         table, _ = self._deciding()
-        self.send(await asyncio.to_thread(why_not, table, message))
+        self.send(await self._asked(why_not, table, message))
 
     async def _outlook(self, message: AskOutlook) -> None:
         table, player = self._deciding()
         version = self.live.version
-        self.send(await asyncio.to_thread(self.service.foresights.of, table, player, message.id, version))
+        self.send(await self._asked(self.service.foresights.of, table, player, message.id, version))
+
+    async def _asked(self, work: Callable[..., T], *arguments: Any) -> T:
+        """An answer that takes a while to find."""
+        if self.service.rates.wait(limits.OUTLOOKS, self._who):
+            raise RefusedMove("Not so many questions at once; wait a moment.")
+        return await self.service.asking.run(self._who, work, *arguments)
 
     def _playing(self) -> tuple[Table, int]:
         """The game and the player through whose eyes this client looks, whoever decides."""
@@ -336,11 +349,12 @@ class Socket:
         bots = self.service.bots
         try:
             if isinstance(message, AskLanding):
-                self.send(await bots.landing(seen, message.id, int(message.action)))
+                self.send(await bots.landing(seen, message.id, int(message.action), self._who))
             else:
-                self.send(
-                    await bots.practice(seen, message.id, None if message.action is None else int(message.action))
-                )
+                code = None if message.action is None else int(message.action)
+                self.send(await bots.practice(seen, message.id, code, self._who))
+        except TooMany as busy:
+            self._refuse(message.id, busy.sentence)
         except Exception:
             self._failed(message.id)
         finally:
@@ -367,7 +381,11 @@ class Socket:
         seen = table.seen_by(player)
         try:
             for quick in (True, False):
-                self._tell_hint(table, message, await self.service.bots.judge(seen, quick=quick), quick=quick)
+                self._tell_hint(
+                    table, message, await self.service.bots.judge(seen, self._who, quick=quick), quick=quick
+                )
+        except TooMany as busy:
+            self._refuse(message, busy.sentence)
         except Exception:
             self._failed(message)
         finally:
@@ -383,9 +401,11 @@ class Socket:
         text = texts.line(message.text)
         if self.client is None or not text:
             raise RefusedMove("That cannot be said.")
-        if self.service.rates.wait(limits.CHATS, self._who):
-            raise RefusedMove("Not so fast; wait a moment.")
         own = known.held(self.live, self.client)
+        rates = self.service.rates
+        crowd = not own and rates.wait(limits.CHATS_OF_WATCHERS, self.live.id)
+        if crowd or rates.wait(limits.CHATS, self._who):
+            raise RefusedMove("Not so fast; wait a moment.")
         chat = ChatRow(
             client=self.client,
             message=message.id,
@@ -402,5 +422,5 @@ def chat_of(row: ChatRow) -> Chat:
     return Chat(sender=row.sender, seat=row.seat, text=row.text, at=row.at)
 
 
-def address_of(web: WebSocket) -> str:
-    return web.client.host if web.client else ""
+def address_of(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""

@@ -18,6 +18,7 @@ from farport.server.hall import seats, votes
 from farport.server.hall.drive import Driver
 from farport.server.hall.talk import Talk
 from farport.server.play import asking, obvious
+from farport.server.play.bots import Choice
 from farport.server.play.course import Actor, Course, Row, Stopped, load
 from farport.server.play.duty import Asked, Duty, duty_of, public_duty
 from farport.server.seen import sight
@@ -398,12 +399,13 @@ class LiveTable:
             raise RefusedMove(NOT_STORED) from None
         self.changed()
 
-    async def do_duty(self, course: Course, duty: Duty, code: int) -> None:
+    async def do_duty(self, course: Course, duty: Duty, choice: Choice) -> None:
         """Do what a bot or the clock has decided, unless the table has changed meanwhile."""
         async with self._lock:
             if await self._running() is course and self.duty == duty:
                 at = max(duty.at, time.time() - limits.LATE) if duty.by == "pass" else None
-                row = await self._beside(course, _played, course, [code], Actor(duty.by, at=at), "no")
+                actor = Actor(duty.by, at=at, hurried=choice.hurried)
+                row = await self._beside(course, _played, course, [choice.code], actor, "no")
                 await self._store(course, row)
 
     async def _beside(self, course: Course, work: Callable[..., Row], *arguments: Any) -> Row:

@@ -16,6 +16,7 @@ from farport.server import limits
 from farport.server.guests.doors import Doors
 from farport.server.guests.identity import GUEST, Identity
 from farport.server.guests.rates import Rates
+from farport.server.guests.turns import Turns
 from farport.server.hall.live import LiveTable
 from farport.server.metrics import Metrics
 from farport.server.play.bots import Bots, Workshop
@@ -23,9 +24,10 @@ from farport.server.seen.outlooks import Foresights
 from farport.server.settings import Settings
 from farport.server.store.database import Database, database_url
 from farport.server.store.journal import Journal
-from farport.server.store.storage import Store
+from farport.server.store.rows import SeatRow, TableRow
+from farport.server.store.storage import Broken, Store
 from farport.server.store.wire import News, Wire
-from farport.server.words.problems import NotFound, Refuse, RefusedMove
+from farport.server.words.problems import Conflict, NotFound, Refuse, RefusedMove
 
 log = logging.getLogger("farport.server")
 
@@ -46,6 +48,8 @@ class Service:
         self.store = Store(self.database, self.wire)
         self.journal = Journal(self.store, self.metrics)
         self.bots = Bots(self.metrics)
+        self.asking = Turns("ask", limits.ASK_THREADS)
+        self.replays = Turns("replay", limits.REPLAY_THREADS)
         self.foresights = Foresights()
         self.workshop = Workshop()
         self.identity = Identity("")
@@ -61,6 +65,7 @@ class Service:
         for work, every in (
             (self.sweep, "SWEEP_EVERY"),
             (self.tend, "SWEEP_EVERY"),
+            (self.note_seen, "SEEN_EVERY"),
             (self.forget, "FORGET_EVERY"),
             (self.announce_all, "ANNOUNCE_EVERY"),
         ):
@@ -80,6 +85,8 @@ class Service:
             await self.store.release()
         await self.wire.close()
         self.bots.close()
+        self.asking.close()
+        self.replays.close()
         await self.database.close()
 
     # Work in the background
@@ -126,6 +133,8 @@ class Service:
         began = time.monotonic()
         try:
             live = await self._held(table_id)
+        except Refuse:
+            await self.store.set_due(table_id, None)
         except Exception:
             self.metrics.failures.inc()
             log.exception("a table cannot be loaded", extra={"table": table_id})
@@ -163,8 +172,13 @@ class Service:
         if driven := [live.id for live in idle if live.driving and live.row.status == "running"]:
             await self.store.release(driven)
 
+    async def note_seen(self) -> None:
+        """Remember where somebody is: a table where nobody was for a while is not listed any more."""
+        await self.store.saw([live.id for live in self.tables.values() if live.listeners], time.time())
+
     async def forget(self) -> None:
-        """Remove tables that nobody wants any more."""
+        """Remove tables that nobody wants any more, and records where there are too many."""
+        await self.store.forget_records()
         forgotten = await self.store.forget_old(time.time())
         if forgotten:
             log.info("old tables are forgotten", extra={"tables": forgotten})
@@ -187,9 +201,7 @@ class Service:
 
     async def _load(self, table_id: str) -> LiveTable:
         try:
-            found = await self.store.table(table_id)
-            if found is None:
-                raise NotFound("table", "There is no such table.")
+            found = await self._stored(table_id)
             live = LiveTable(self, *found)
             await live.load()
             self.tables[table_id] = live
@@ -199,6 +211,16 @@ class Service:
         if live.row.status == "running" and not live.driving and await self.store.claim([table_id]):
             live.drive()
         return live
+
+    async def _stored(self, table_id: str) -> tuple[TableRow, list[SeatRow]]:
+        try:
+            found = await self.store.table(table_id)
+        except Broken as broken:
+            log.error("a table cannot be read", extra={"table": table_id, "reason": str(broken)})
+            raise Conflict("broken", "What is stored of this table cannot be read.") from None
+        if found is None:
+            raise NotFound("table", "There is no such table.")
+        return found
 
     async def _greet(self, live: LiveTable) -> None:
         """Where there are other servers: follow what they did while the table was loaded, and ask who is there."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import time
 
@@ -10,11 +11,15 @@ from farport.server import limits
 from farport.server.hall import known, seats, votes
 from farport.server.hall.live import LiveTable
 from farport.server.hall.service import Service
-from farport.server.seen.catalogue import game_named
-from farport.server.store.rows import SeatRow, TableRow
+from farport.server.seen.catalogue import game_named, games
+from farport.server.store.rows import Entry, SeatRow, TableRow
+from farport.server.store.storage import Look
+from farport.server.words import texts
 from farport.server.words.problems import Conflict, Forbidden, NotFound, Unreadable
 from farport.server.words.requests import Agree, CastVote, CreateTable, JoinTable, LeaveSeat, SetSeat, TableInfo
 from farport.table import fair
+
+log = logging.getLogger("farport.server")
 
 ID_BYTES = 9
 SECRET_BYTES = 32
@@ -79,20 +84,38 @@ async def begin_if_full(service: Service, table_id: str, client: str) -> TableIn
     return known.of_live(live, client)
 
 
-async def lobby(service: Service, client: str) -> list[TableInfo]:
-    """Public tables, and my own."""
-    found = await service.store.lobby(client)
+async def lobby(service: Service, client: str, look: Look) -> list[TableInfo]:
+    """My own tables, on the first page, and a page of the public ones of others."""
+    mine = [] if look.start else await service.store.mine(client, look)
+    found = [*mine, *await service.store.public(client, look, time.time())]
     stored = [row.id for row, _ in found if row.id not in service.tables]
     last = await service.store.last_entries(stored)
-    for row, chairs in found:
-        if row.id in stored and row.id not in last and row.status == "running" and seats.held_by(chairs, client):
+    listed = [await listing(service, row, chairs, last.get(row.id), client) for row, chairs in found]
+    return [info for info in listed if info]
+
+
+def look(game: str, words: str, start: int) -> Look:
+    """What is looked for: a game, and words of its title or of somebody's name."""
+    words = texts.line(words)
+    titled = [each.id for each in games() if words.casefold() in each.title.casefold()] if words else []
+    return Look(game, words, tuple(titled), start)
+
+
+async def listing(
+    service: Service, row: TableRow, chairs: list[SeatRow], last: Entry | None, client: str
+) -> TableInfo | None:
+    """A table as it is listed. One that is broken is left out, and no reason not to list the others."""
+    begun = last is None and row.status == "running" and seats.held_by(chairs, client)
+    try:
+        if begun and row.id not in service.tables:
             await service.table(row.id)  # nothing was played: who begins is told by the deal
-    return [
-        known.of_live(service.tables[row.id], client)
-        if row.id in service.tables
-        else known.of_stored(row, chairs, last.get(row.id), client)
-        for row, chairs in found
-    ]
+        if row.id in service.tables:
+            return known.of_live(service.tables[row.id], client)
+        return known.of_stored(row, chairs, last, client)
+    except Exception:
+        service.metrics.failures.inc()
+        log.exception("a table cannot be listed", extra={"table": row.id})
+        return None
 
 
 async def visible(service: Service, table_id: str, client: str | None, invite: str | None) -> LiveTable:

@@ -80,13 +80,14 @@ class Attempt(Struct, frozen=True):
 class Actor(Struct, frozen=True):
     """Who does something: a person's client with the id of his message, a bot, the clock, or the service that passes
     for a person. What was held back (see `asking`) has how long the person thought, and the time `at` which it is made
-    known."""
+    known. A bot that is `hurried` thought less than its level says."""
 
     by: Literal["person", "bot", "clock", "pass"]
     client: str | None = None
     message: str | None = None
     thought: float | None = None
     at: float | None = None
+    hurried: bool = False
 
     @property
     def following(self) -> Actor:
@@ -212,6 +213,8 @@ class Course:
         step = trial.history[-1]
         spent = clocks.spent(self.row.clock, self.began, at, self.banks[player])
         told = sight.happening(self.game, step)
+        if actor.hurried:
+            told = replace(told, events=(hurried_event(self.game, player), *told.events))
         final = OWN_PASS if self.is_pass(code) else finality(step)
         left = trail(step.before, trial.snapshot(), told.events, told.decision, final)
         entry = self._entry(trial, "action", player, code, at, actor, left, outcome=step.outcome, spent=spent)
@@ -497,7 +500,10 @@ class Course:
 def load(row: TableRow, entries: list[Entry], since: float, pace: float = limits.THINK) -> Course:
     """The course of a stored game; Stopped when there is no way to have it."""
     deal = entries[0] if entries and entries[0].kind == "deal" else None
-    course = Course(row, since, pace, deal)
+    try:
+        course = Course(row, since, pace, deal)
+    except farport.FarportError as error:
+        raise Stopped(f"This game cannot be set up again: {error}.") from error
     for entry in entries[1:] if deal else entries:
         course.follow(entry)
     if course.outdated and not course.goes_on:
@@ -550,3 +556,9 @@ def finality(step: Step) -> str | None:
 def clock_event(game: Game, player: int, then: str) -> Event:
     what = "a bot chose" if then == "bot" else "the mildest action was taken"
     return Event("clock", (player,), -1, f"{game.colours[player]}'s time was up: {what}")
+
+
+def hurried_event(game: Game, player: int) -> Event:
+    """Said once, when it happens: it is not stored."""
+    told = f"{game.colours[player]} thought less than its level says: the server is busy"
+    return Event("hurried", (player,), -1, told)

@@ -66,6 +66,7 @@ tables = Table(
     Column("started", Float),
     Column("due", Float),
     Column("driver", Integer),
+    Column("seen", Float, nullable=False, server_default="0"),
     Index(None, "status", "public", "created"),
     Index(None, "owner"),
     Index(None, "due"),

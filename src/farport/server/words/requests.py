@@ -332,8 +332,9 @@ class EventInfo(Struct):
     """Something that happened, and the version of the table that it made: the parts of the board that it names, and who
     acted at which decision; None for the deal.
 
-    Every game has two kinds: `undo`, with the player and the first version that was taken back, and `clock`, with the
-    player whose time was up. In games that have turns, `turn` begins one, with the player whose it is.
+    Every game has three kinds: `undo`, with the player and the first version that was taken back, `clock`, with the
+    player whose time was up, and `hurried`, with one whose bot thought less than its level says. In games that have
+    turns, `turn` begins one, with the player whose it is.
     """
 
     number: int
@@ -370,7 +371,8 @@ class Frame(Struct):
 
 
 class Replay(Struct):
-    """Some frames of `total`, as one viewer may see them; ask again with `start` for the rest."""
+    """Some frames of `total`, as one viewer may see them: not more than fit a page, however many were asked for; ask
+    again with `start` for the rest."""
 
     game: str
     players: int
@@ -386,3 +388,11 @@ class Uploaded(Struct):
     id: str
     game: str
     actions: int
+
+
+class RecordInfo(Struct):
+    """A record that I uploaded, and when."""
+
+    id: str
+    game: str
+    created: float

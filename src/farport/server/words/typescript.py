@@ -41,6 +41,7 @@ LIMITS = (
     "PING_EVERY",
     "IDLE_SOCKET",
     "REPLAY_PAGE",
+    "LOBBY_PAGE",
     "RECORD_BYTES",
     "MOVE_SECONDS",
     "BANK_SECONDS",

@@ -11,6 +11,7 @@ import type {
   PracticeInfo,
   PracticeTable,
   Problem,
+  RecordInfo,
   Replay,
   Rules,
   SetSeat,
@@ -51,6 +52,19 @@ const table = (id: string, rest = ''): string => `/api/tables/${encodeURICompone
 
 const practice = (game: string, rest = ''): string => `/api/games/${encodeURIComponent(game)}/practice${rest}`;
 
+/** What is looked for among tables: a game, words of its title or of somebody's name; from `start` on. */
+export interface Look {
+  game?: string;
+  q?: string;
+  start?: number;
+}
+
+function listed(look: Look): string {
+  const given = Object.entries(look).filter(([, value]) => value);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return `/api/tables${search.size ? `?${search}` : ''}`;
+}
+
 /** Where a replay comes from: a table that was played here, or a record that was uploaded. */
 export interface ReplaySource {
   kind: 'table' | 'record';
@@ -79,7 +93,7 @@ export const api = {
   bots: () => request<BotLevel[]>('GET', '/api/bots'),
   me: () => request<Me>('GET', '/api/me'),
   rename: (name: string) => request<Me>('PUT', '/api/me', { name }),
-  tables: () => request<TableInfo[]>('GET', '/api/tables'),
+  tables: (look: Look = {}) => request<TableInfo[]>('GET', listed(look)),
   table: (source: ReplaySource) => request<TableInfo>('GET', address(source, '')),
   create: (plan: CreateTable) => request<TableInfo>('POST', '/api/tables', plan),
   join: (id: string, how: JoinTable) => request<TableInfo>('POST', table(id, '/join'), how),
@@ -90,6 +104,8 @@ export const api = {
   close: (id: string) => request<TableInfo>('POST', table(id, '/close')),
   rematch: (id: string) => request<TableInfo>('POST', table(id, '/rematch')),
   replay: (source: ReplaySource, start: number) => request<Replay>('GET', address(source, '/replay', { start })),
+  records: () => request<RecordInfo[]>('GET', '/api/records'),
+  removeRecord: (id: string) => request<RecordInfo[]>('DELETE', `/api/records/${encodeURIComponent(id)}`),
   upload: (record: string) => request<Uploaded>('POST', '/api/records', record),
 };
 

@@ -275,7 +275,7 @@ export interface TableInfo {
   guided: boolean;
 }
 
-/** Something that happened, and the version of the table that it made: the parts of the board that it names, and who acted at which decision; None for the deal. Every game has two kinds: `undo`, with the player and the first version that was taken back, and `clock`, with the player whose time was up. In games that have turns, `turn` begins one, with the player whose it is. */
+/** Something that happened, and the version of the table that it made: the parts of the board that it names, and who acted at which decision; None for the deal. Every game has three kinds: `undo`, with the player and the first version that was taken back, `clock`, with the player whose time was up, and `hurried`, with one whose bot thought less than its level says. In games that have turns, `turn` begins one, with the player whose it is. */
 export interface EventInfo {
   number: number;
   kind: string;
@@ -305,7 +305,7 @@ export interface Frame {
   motions: MotionInfo[];
 }
 
-/** Some frames of `total`, as one viewer may see them; ask again with `start` for the rest. */
+/** Some frames of `total`, as one viewer may see them: not more than fit a page, however many were asked for; ask again with `start` for the rest. */
 export interface Replay {
   game: string;
   players: number;
@@ -320,6 +320,13 @@ export interface Uploaded {
   id: string;
   game: string;
   actions: number;
+}
+
+/** A record that I uploaded, and when. */
+export interface RecordInfo {
+  id: string;
+  game: string;
+  created: number;
 }
 
 /** Do an action, chosen when the table stood at `version`, `then` what follows it, and `onward` what goes without saying after that: as one thing, which is undone as one. It ends early where something can no longer be done, or where there is something to look at first; `through` goes on past that. */
@@ -627,6 +634,7 @@ export const LIMITS = {
   PING_EVERY: 50.0,
   IDLE_SOCKET: 150.0,
   REPLAY_PAGE: 100,
+  LOBBY_PAGE: 50,
   RECORD_BYTES: 2000000,
   MOVE_SECONDS: [5, 3600],
   BANK_SECONDS: [0, 86400],
