@@ -38,6 +38,12 @@ test('what several choices have in common stands once, beside their heading', ()
   expect(chipsOfAll([east], outlooks)).toEqual([]);
 });
 
+test('a price is told whole, however many parts it has', () => {
+  const changes = ['quantum', 'tech', 'ore', 'bio'].map((word) => ({ word, sign: '', least: -1, most: -1 }));
+  const [, priced] = outlook('build', { changes: [...changes, points(3)] });
+  expect(chipsOf(priced).map(({ tone }) => tone)).toEqual(['cost', 'cost', 'cost', 'cost']);
+});
+
 describe('chips beside marked places', () => {
   test('tell what all that a place leads to has in common, and nothing where it differs', () => {
     expect(beside([])).toEqual({ 'tile:1': '−1 ➤', 'player:1': '63 %', 'tile:7': '63 %' });
@@ -45,6 +51,13 @@ describe('chips beside marked places', () => {
 
   test('tell of each target what going there costs', () => {
     expect(beside(['tile:4'])).toEqual({ 'tile:5': '−1 ➤', 'tile:6': '−3 ➤' });
+  });
+
+  test('tell no part of a price as if it were all of it: what it brings instead', () => {
+    const build = choice('build', 'space:1');
+    const priced = outlook('build', { changes: ['tech', 'bio'].map((word) => ({ word, sign: '', least: -1, most: -1 })).concat({ word: 'point', sign: '★', least: 2, most: 2 }) });
+    const [chip] = placeChips([build], [], marks([build], []), new Map([priced]));
+    expect(chip?.chip.words).toBe('+2 ★');
   });
 
   test('are few, and odds come before costs', () => {
