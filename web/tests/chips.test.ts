@@ -69,6 +69,14 @@ describe('chips beside marked places', () => {
     expect(chips.slice(0, 3).map(({ chip }) => chip.tone)).toEqual(['odds', 'odds', 'cost']);
   });
 
+  test('tell nothing that is the same wherever one may go on from what is chosen', () => {
+    const all = ['1', '2', '3'].map((hex) => choice(`buy ${hex}`, 'unit:0', `hex:${hex}`));
+    const known = new Map(all.map(({ code }) => outlook(code, { changes: [points(-2)] })));
+    const shown = (chosen: Choice[]) => placeChips(chosen, ['unit:0'], marks(chosen, ['unit:0']), known);
+    expect(shown(all)).toEqual([]);
+    expect(shown([...all, { ...far, elements: ['unit:0', 'hex:9'] }])).toHaveLength(3);
+  });
+
   test('tell of a way what all its steps cost', () => {
     const way = { ...choice('east', 'tile:1', 'tile:9'), then: ['on'], changes: [points(-2)] };
     const all = [east, west, way];

@@ -62,7 +62,8 @@ export function placeChips(
     return chip ? [{ element, chip }] : [];
   });
   const alike = found.length > 2 && found.every(({ chip }) => chip.words === found[0]?.chip.words);
-  if (alike && found.length === marks.size) return [];
+  const open = [...marks.values()].filter((mark) => mark !== 'chosen');
+  if (alike && found.length === open.length) return [];
   return found.sort((a, b) => rank(a.chip) - rank(b.chip)).slice(0, MOST_PLACES);
 }
 
