@@ -222,10 +222,17 @@ export class Session {
   /** Let it go: of several ways there, it takes the one along which it was drawn. */
   drop(over: string | null, trail: readonly string[]): void {
     this.#lifted = false;
-    if (over === null || this.marks.get(over) !== 'target') return this.unselect();
+    if (over === null || this.marks.get(over) !== 'target') return this.#putBack(over);
     const way = along(matching(this.#drawable, [...this.selection, over]), trail);
     if (way) this.play(way, Math.min(this.amount, this.#timesOf(way)));
     else void this.point(over);
+  }
+
+  /** It may not go there. Where it is one piece, and no other in its place, that was dragged, it is asked why. */
+  #putBack(over: string | null): void {
+    const [piece, ...others] = new Set(matching(this.pointable, this.selection).map(({ elements }) => String(elements.slice(0, -1))));
+    this.unselect();
+    if (over !== null && piece !== undefined && others.length === 0) this.#askWhyNot([...piece.split(','), over]);
   }
 
   /** Show at once what the others do, up to the next decision of this player. */

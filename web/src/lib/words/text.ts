@@ -183,7 +183,7 @@ export const text = {
     sure: (what: string): string => `Sure? ${what}`,
     straight: (what: string): string => `straight on to ${what}`,
     sweep: (what: string, all: number): string => (what ? `${what}: all ${all}` : `all ${all}`),
-    howMany: 'How many at once?',
+    howMany: 'How many?',
     howMuch: 'How much?',
     every: (most: number): string => `all ${most}`,
     fewer: 'One fewer',
