@@ -181,6 +181,7 @@ export const text = {
     times: (times: number): string => `×${times}`,
     repeat: (what: string, times: number): string => `${what}, ${times} times`,
     sure: (what: string): string => `Sure? ${what}`,
+    left: (what: string): string => `Something is left to do. ${what}?`,
     straight: (what: string): string => `straight on to ${what}`,
     sweep: (what: string, all: number): string => (what ? `${what}: all ${all}` : `all ${all}`),
     howMany: 'How many?',
