@@ -19,6 +19,9 @@ const seat = (player: number, name: string, more: Partial<SeatInfo> = {}): SeatI
   local: false,
   kept: false,
   takeable: false,
+  free: false,
+  gone: false,
+  vote: null,
   ...more,
 });
 const bot = (player: number, name: string): SeatInfo => seat(player, name, { kind: 'bot', level: 'easy' });
@@ -36,6 +39,7 @@ const table = (id: string, more: Partial<TableInfo> = {}): TableInfo => ({
   public: false,
   seats: [me(0), bot(1, 'Pip')],
   clock: null,
+  hints: true,
   time: null,
   version: 3,
   mover: 1,

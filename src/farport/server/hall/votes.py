@@ -25,11 +25,6 @@ if TYPE_CHECKING:
 
 Present = Callable[[str | None], bool]
 
-NOT_GONE = (
-    f"Others may have a bot play when somebody has been away for {limits.AWAY / 60:.0f} minutes while the game waits "
-    f"for him, or has let it wait for {limits.LET_WAIT / 3600:.0f} hours."
-)
-
 
 def people(chairs: Sequence[SeatRow]) -> set[str]:
     """The clients who sit at a table."""
@@ -91,6 +86,14 @@ def gone(live: LiveTable, now: float) -> Gone | None:
     return Gone(seat.player, live.version) if away >= limits.AWAY or waiting >= limits.LET_WAIT else None
 
 
+def not_gone() -> str:
+    """When others may have a bot play, in a sentence."""
+    return (
+        f"The others may have a bot play when somebody has been away for {limits.AWAY / 60:.0f} minutes while the game "
+        f"waits for him, or has let it wait for {limits.LET_WAIT / 3600:.0f} hours."
+    )
+
+
 def returned(draft: Draft, client: str) -> None:
     """He who was gone is there again: what was decided without him ends."""
     for seat in draft.seats:
@@ -144,7 +147,7 @@ def _about_gone(draft: Draft, seat: SeatRow, gone: Gone | None) -> Vote:
     if draft.row.clock:
         raise Conflict("clock", "This table has a clock: when his time is up, what was agreed is done for him.")
     if gone is None or gone.player != seat.player:
-        raise Conflict("present", NOT_GONE)
+        raise Conflict("present", not_gone())
     return Vote(about="bot", client=seat.client, name=seat.name or "", version=gone.version)
 
 

@@ -165,6 +165,10 @@ export const text = {
     visibility: 'Who may find it',
     public: 'Show it in the list of tables',
     publicAbout: 'Anyone may join a free seat or watch. Otherwise only people with the invitation link.',
+    help: 'Help while you play',
+    hints: 'Hints',
+    hintsAbout: 'Who plays may ask what a good bot would do. Everybody at the table sees that it is so.',
+    hintsAre: (allowed: boolean) => (allowed ? 'With hints for all who play' : 'Without hints'),
     start: 'Begin the table',
     starting: 'Setting up …',
   },
@@ -252,8 +256,30 @@ export const text = {
     passing: 'You have nothing to play here: the pass is made for you.',
   },
 
+  votes: {
+    label: 'What is asked about seats',
+    ask: 'Ask to sit here',
+    askNamed: (colour: string) => `Ask to play ${colour}`,
+    join: (name: string, colour: string) =>
+      `${name} would like to play ${colour} and would see what it holds. All who play have to agree.`,
+    mine: (colour: string) => `You have asked to play ${colour}. You sit down when all who play agree.`,
+    declined: (colour: string) => `You have asked to play ${colour} and were not let in.`,
+    gone: (name: string) =>
+      `${name} has been away for long, and the game waits. A bot can play until ${name} is back, if all who are here agree.`,
+    agreed: (count: number, all: number) => `${count} of ${all} have agreed.`,
+    letIn: 'Let in',
+    decline: 'Decline',
+    letBot: 'Let a bot play',
+    wait: 'Go on waiting',
+    withdraw: 'Take that back',
+  },
+
   tools: {
     label: 'Tools',
+    hints: 'Hints are allowed',
+    hintsAbout: 'Everybody who plays at this table may ask what a good bot would do.',
+    noHints: 'No hints here',
+    noHintsAbout: 'Nobody at this table is told what a good bot would do; so it was chosen when the table was opened.',
     undo: 'Undo',
     hint: 'Hint',
     rules: 'Rules',
