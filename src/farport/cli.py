@@ -243,17 +243,45 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(help="Another page's origin that may talk to this server.")
     ] = None,
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME", help="A name by which the server is known, such as farport.example; several are possible."
+        ),
+    ] = None,
+    behind: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="A proxy, or a network of them, whose X-Forwarded-For, -Proto and -Host are believed.",
+        ),
+    ] = None,
+    prefix: Annotated[
+        str, typer.Option(metavar="PATH", help="The folder that the server has on its host, such as /games.")
+    ] = "",
     log_level: Annotated[str, typer.Option(help="How much to log: INFO, WARNING, ERROR.")] = "WARNING",
 ) -> None:
     """Serve the games to browsers, on this machine or to others.
 
     Examples: `farport serve`, `farport serve --host 0.0.0.0 --no-open --database postgresql://localhost/farport`
+
+    Behind a proxy on the same machine: `farport serve --no-open --host-name farport.example --behind 127.0.0.1`
     """
     from farport.server.serve import CannotServe
     from farport.server.serve import serve as run
 
     try:
-        run(host, port, database, browser, origins=origin or (), log_level=log_level)
+        run(
+            host,
+            port,
+            database,
+            browser,
+            origins=origin or (),
+            host_names=host_name or (),
+            behind=behind or (),
+            prefix=prefix,
+            log_level=log_level,
+        )
     except CannotServe as error:
         raise FarportError(str(error)) from None
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import ipaddress
+import re
 import socket
 import sys
 import threading
@@ -19,6 +21,9 @@ from farport.server.door.security import LOOPBACK
 from farport.server.settings import Settings
 from farport.server.store.database import BadDatabase, database_url
 
+PREFIX = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*")
+HOST_NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\]")
+
 
 class CannotServe(Exception):
     """Why a server cannot be started."""
@@ -31,6 +36,9 @@ def serve(
     open_browser: bool = False,
     *,
     origins: Iterable[str] = (),
+    host_names: Iterable[str] = (),
+    behind: Iterable[str] = (),
+    prefix: str = "",
     pause: float = limits.PAUSE,
     think: float = limits.THINK,
     compile: bool = True,
@@ -41,18 +49,56 @@ def serve(
         database_url(database)
     except BadDatabase as error:
         raise CannotServe(str(error)) from None
-    door = listen(host, port)
-    hosts = LOOPBACK if host in LOOPBACK else ()
     settings = Settings(
-        database=database, origins=tuple(origins), hosts=hosts, pause=pause, think=think, compile=compile
+        database=database,
+        origins=tuple(origins),
+        hosts=answers_to(host, host_names),
+        behind=proxies(behind),
+        prefix=folder(prefix),
+        pause=pause,
+        think=think,
+        compile=compile,
     )
+    door = listen(host, port)
     logs.set_up(log_level)
     gc.set_threshold(*limits.GARBAGE)
-    server = Announcing(uvicorn_config(create_app(settings)), address_of(door, host), open_browser)
+    address = f"{address_of(door, host)}{settings.prefix}"
+    server = Announcing(uvicorn_config(create_app(settings)), address, open_browser)
     with suppress(KeyboardInterrupt):
         server.run(sockets=[door])
     if not server.started:
         raise CannotServe("the server did not start; the log above says why")
+
+
+def answers_to(host: str, names: Iterable[str]) -> tuple[str, ...]:
+    """The names by which a server answers: on this machine by those of the machine, and by those that it is given. One
+    that others can reach, and that was given none, answers by any."""
+    given = tuple(name.lower() for name in names)
+    for name in given:
+        if not HOST_NAME.fullmatch(name):
+            raise CannotServe(f"--host-name takes a name alone, such as farport.example, not {name!r}")
+    return (*LOOPBACK, *given) if given or host in LOOPBACK else ()
+
+
+def proxies(addresses: Iterable[str]) -> tuple[str, ...]:
+    """The addresses of proxies that are believed."""
+    given = tuple(addresses)
+    for address in given:
+        try:
+            ipaddress.ip_network(address)
+        except ValueError:
+            raise CannotServe(
+                f"--behind takes a proxy's address or network, such as 127.0.0.1 or 10.0.0.0/8, not {address!r}"
+            ) from None
+    return given
+
+
+def folder(prefix: str) -> str:
+    """The folder that a server has on its host: such as "/games", or "" for the whole host."""
+    wanted = prefix.rstrip("/")
+    if not PREFIX.fullmatch(wanted):
+        raise CannotServe(f"--prefix takes a path such as /games, not {prefix!r}")
+    return wanted
 
 
 def uvicorn_config(app: object) -> uvicorn.Config:
@@ -61,6 +107,7 @@ def uvicorn_config(app: object) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=False,  # `door.proxies` sees to them
         lifespan="on",
         ws_max_size=limits.SOCKET_BYTES,
         ws_ping_interval=limits.PING_EVERY,

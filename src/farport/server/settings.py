@@ -10,12 +10,15 @@ from farport.server import limits
 @dataclass(frozen=True, slots=True)
 class Settings:
     """`database` is a URL or a file, `origins` are pages of other hosts that may talk to this server, `hosts` the names
-    by which it answers (none: by any), `pause` is the least time that a bot takes for a step, `think` that of questions
+    by which it answers (none: by any), `behind` the addresses of proxies that are believed, `prefix` the folder that it
+    has on its host, such as "/games", `pause` is the least time that a bot takes for a step, `think` that of questions
     that go round (see `asking`), and `compile` compiles all rules at the start, without which bots do not search."""
 
     database: str | None = None
     origins: tuple[str, ...] = ()
     hosts: tuple[str, ...] = ()
+    behind: tuple[str, ...] = ()
+    prefix: str = ""
     pause: float = limits.PAUSE
     think: float = limits.THINK
     compile: bool = True

@@ -51,7 +51,8 @@ class Service:
 
     async def open(self) -> None:
         await self.database.open()
-        self.identity = Identity(await self.store.setting("key", secrets.token_urlsafe(32)))
+        key = await self.store.setting("key", secrets.token_urlsafe(32))
+        self.identity = Identity(key, f"{self.settings.prefix}/")
         self.journal.open()
         await self.wire.open(self.hear)
         for work, every in (
