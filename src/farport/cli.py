@@ -17,6 +17,7 @@ from rich.table import Table as Grid
 
 import farport
 from farport import BadRecord, FarportError, Game, Record
+from farport.admin import admin
 from farport.bots import LEVELS
 from farport.bots.bot import SPECS
 
@@ -29,6 +30,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="Five space board games, played exactly by their rulebooks.",
 )
+app.add_typer(admin, name="admin")
 LONG_WORK = 50
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
@@ -259,6 +261,15 @@ def serve(
     prefix: Annotated[
         str, typer.Option(metavar="PATH", help="The folder that the server has on its host, such as /games.")
     ] = "",
+    admin_token: Annotated[
+        Path | None,
+        typer.Option(
+            "--admin-token-file",
+            metavar="FILE",
+            envvar="FARPORT_ADMIN_TOKEN_FILE",
+            help="A file with the token that lets `farport admin` in; nobody is let in without.",
+        ),
+    ] = None,
     log_level: Annotated[str, typer.Option(help="How much to log: INFO, WARNING, ERROR.")] = "WARNING",
 ) -> None:
     """Serve the games to browsers, on this machine or to others.
@@ -280,6 +291,7 @@ def serve(
             host_names=host_name or (),
             behind=behind or (),
             prefix=prefix,
+            admin_token=admin_token,
             log_level=log_level,
         )
     except CannotServe as error:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -15,7 +13,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from farport.server import limits, logs
+from farport.server import limits
 from farport.server.serve import CannotServe, answers_to, folder, proxies, serve
 
 from .conftest import Server, quick, running
@@ -153,21 +151,6 @@ async def test_rates_go_by_the_visitors_address_and_not_by_the_proxys(sqlite: st
 
 
 # Ids of requests
-
-
-@pytest.fixture
-def lines(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
-    """What the service logs, line by line."""
-    written: list[dict[str, Any]] = []
-    handler = logging.Handler()
-    handler.emit = lambda record: written.append(json.loads(logs.Lines().format(record)))  # type: ignore[method-assign]
-    logger = logging.getLogger("farport")
-    monkeypatch.setattr(logger, "level", logging.INFO)
-    logger.manager._clear_cache()  # type: ignore[attr-defined]
-    logger.addHandler(handler)
-    yield written
-    logger.removeHandler(handler)
-    logger.manager._clear_cache()  # type: ignore[attr-defined]
 
 
 async def test_every_request_has_an_id_in_its_answer_and_in_the_log(sqlite_server: Server, lines: list[dict[str, Any]]):

@@ -40,3 +40,4 @@ def set_up(level: str = "INFO") -> None:
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(level)
+    logging.getLogger("farport.admin").setLevel(logging.INFO)  # what the operator did is always written down

@@ -11,14 +11,16 @@ import threading
 import webbrowser
 from collections.abc import Iterable
 from contextlib import suppress
+from pathlib import Path
 
 import uvicorn
+from fastapi import FastAPI
 from rich.console import Console
 
 from farport.server import limits, logs
 from farport.server.door.app import create_app
 from farport.server.door.security import LOOPBACK
-from farport.server.settings import Settings
+from farport.server.settings import BadToken, Settings, token_in
 from farport.server.store.database import BadDatabase, database_url
 
 PREFIX = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*")
@@ -39,6 +41,7 @@ def serve(
     host_names: Iterable[str] = (),
     behind: Iterable[str] = (),
     prefix: str = "",
+    admin_token: Path | None = None,
     pause: float = limits.PAUSE,
     think: float = limits.THINK,
     compile: bool = True,
@@ -47,7 +50,8 @@ def serve(
     """Serve until stopped. `port` 0 takes any free one. CannotServe says why it is not possible."""
     try:
         database_url(database)
-    except BadDatabase as error:
+        token = token_in(admin_token) if admin_token else None
+    except (BadDatabase, BadToken) as error:
         raise CannotServe(str(error)) from None
     settings = Settings(
         database=database,
@@ -55,6 +59,7 @@ def serve(
         hosts=answers_to(host, host_names),
         behind=proxies(behind),
         prefix=folder(prefix),
+        admin_token=token,
         pause=pause,
         think=think,
         compile=compile,
@@ -63,7 +68,7 @@ def serve(
     logs.set_up(log_level)
     gc.set_threshold(*limits.GARBAGE)
     address = f"{address_of(door, host)}{settings.prefix}"
-    server = Announcing(uvicorn_config(create_app(settings)), address, open_browser)
+    server = Announcing(create_app(settings), address, open_browser)
     with suppress(KeyboardInterrupt):
         server.run(sockets=[door])
     if not server.started:
@@ -139,10 +144,11 @@ def address_of(door: socket.socket, host: str) -> str:
 
 
 class Announcing(uvicorn.Server):
-    """Says where it can be found once it can be."""
+    """Says where it can be found once it can be, and stops when the service is drained."""
 
-    def __init__(self, config: uvicorn.Config, address: str, open_browser: bool) -> None:
-        super().__init__(config)
+    def __init__(self, app: FastAPI, address: str, open_browser: bool) -> None:
+        super().__init__(uvicorn_config(app))
+        self._app = app
         self._address = address
         self._open_browser = open_browser
 
@@ -153,3 +159,6 @@ class Announcing(uvicorn.Server):
             sys.stdout.flush()
             if self._open_browser:
                 threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+
+    async def on_tick(self, counter: int) -> bool:
+        return await super().on_tick(counter) or self._app.state.service.drained

@@ -14,6 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import HTMLResponse, Response
 
 import farport
+from farport.server.door import admin
 from farport.server.door.http import answer, components, refusal
 from farport.server.door.pages import CLIENT, Client, api_page
 from farport.server.door.proxies import Proxies
@@ -41,6 +42,7 @@ def create_app(settings: Settings, client: Path = CLIENT) -> FastAPI:
     app.state.settings = settings
     app.state.shelf = Shelf()
     app.include_router(router)
+    app.include_router(admin.router)
     add_pages(app)
     add_refusals(app)
     app.mount("/", Client(client, settings.prefix))

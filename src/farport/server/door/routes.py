@@ -32,6 +32,7 @@ from farport.server.words.requests import (
     JoinTable,
     LeaveSeat,
     Me,
+    NoticeInfo,
     Replay,
     Rules,
     SetName,
@@ -167,6 +168,12 @@ async def set_name(request: Request) -> Response:
         raise Unreadable("name", "A name needs letters.")
     await service_of(request).store.set_name(client_of(request), name)
     return answer(Me(name, chosen=True))
+
+
+@router.get("/notice", **described(NoticeInfo | None))
+async def notice(request: Request) -> Response:
+    """What the operator tells everybody; null when that is nothing."""
+    return answer(service_of(request).house.told)
 
 
 # Tables

@@ -15,7 +15,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from farport.server import limits, logs
 from farport.server.door.http import refusal
 from farport.server.guests.identity import fresh_id
+from farport.server.hall.house import sentence
 from farport.server.hall.service import Service
+from farport.server.words.messages import REMOVED
 from farport.server.words.problems import Forbidden, Refuse, TooMany
 
 log = logging.getLogger("farport.server")
@@ -112,7 +114,13 @@ class Gate:
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": "This page may not talk to this server."})
             return
-        scope.setdefault("state", {})["client"] = service.identity.client_of(HTTPConnection(scope))
+        connection = HTTPConnection(scope)
+        client = scope.setdefault("state", {})["client"] = service.identity.client_of(connection)
+        if banned := service.house.banned(client, connection.client.host if connection.client else ""):
+            await receive()
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.close", "code": REMOVED, "reason": sentence(banned)})
+            return
         await self._app(scope, receive, told_the_request(send))
         milliseconds = round((time.monotonic() - began) * 1000, 1)
         log.info("socket", extra={"path": scope["path"], "milliseconds": milliseconds})
@@ -153,12 +161,19 @@ class Visit:
             raise Forbidden("origin", "This page may not talk to this server.")
         client = self._service.identity.client_of(connection)
         if self._is_api():
-            self._count(client, connection.client.host if connection.client else "")
+            address = connection.client.host if connection.client else ""
+            self._count(client, address)
+            if not self._is_operators():
+                self._service.house.check_welcome(client, address)
             client = client or self._make_client()
         self._scope.setdefault("state", {})["client"] = client
 
     def _is_api(self) -> bool:
         return str(self._scope["path"]).startswith("/api/")
+
+    def _is_operators(self) -> bool:
+        """Whoever has the operator's token is let in to it, wherever he comes from."""
+        return str(self._scope["path"]).startswith("/api/admin/")
 
     def _make_client(self) -> str:
         self._fresh = fresh_id()

@@ -15,6 +15,7 @@ from farport import Table
 from farport.bots import Judgement
 from farport.server import limits
 from farport.server.hall import known
+from farport.server.hall.house import sentence
 from farport.server.hall.live import LiveTable
 from farport.server.hall.service import Service
 from farport.server.play import asking, obvious
@@ -39,6 +40,7 @@ from farport.server.words.messages import (
     DropHint,
     Hint,
     HintAction,
+    NoticeMessage,
     Ping,
     Play,
     Pong,
@@ -52,7 +54,7 @@ from farport.server.words.messages import (
     Wish,
 )
 from farport.server.words.problems import RefusedMove
-from farport.server.words.requests import MotionInfo
+from farport.server.words.requests import MotionInfo, NoticeInfo
 from farport.table.table import Seen
 
 log = logging.getLogger("farport.server")
@@ -83,7 +85,8 @@ class Socket:
         self.live = live
         self.client = client
         self._web = web
-        self._who = client or address_of(web)
+        self.address = address_of(web)
+        self._who = client or self.address
         self._since = since if since <= live.version else BEFORE_THE_DEAL
         self._told: dict[int | None, int] = {}
         self._seat: int | None = None
@@ -91,6 +94,7 @@ class Socket:
         self._wake = asyncio.Event()
         self._table_due = self._position_due = False
         self._bad = 0
+        self._ending: Closing | None = None
         self._hinting: dict[str, asyncio.Task[None]] = {}
         self._aiming: set[type] = set()
 
@@ -111,12 +115,23 @@ class Socket:
         """Something was said at the table."""
         self.send(chat_of(chat))
 
+    def notice(self, notice: NoticeInfo | None) -> None:
+        """The operator tells everybody something."""
+        self.send(NoticeMessage(notice))
+
+    def dismiss(self, code: int, reason: str) -> None:
+        """The client has to go."""
+        self._ending = Closing(code, reason)
+        self._wake.set()
+
     # The two halves
 
     async def run(self) -> None:
         """Serve the client until it goes, or has to."""
         self.refresh(table=True, position=True)
         self.send(Chats([chat_of(chat) for chat in self.live.talk.said]))
+        if told := self.service.house.told:
+            self.notice(told)
         self.live.came(self)
         halves = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
         try:
@@ -153,6 +168,8 @@ class Socket:
         while True:
             await self._wake.wait()
             self._wake.clear()
+            if self._ending:
+                raise self._ending
             if len(self._outbox) > limits.OUTBOX:
                 raise Closing(SLOW, "This client is too slow.")
             while self._outbox:
@@ -361,6 +378,8 @@ class Socket:
         text = texts.line(message.text)
         if self.client is None or not text:
             raise RefusedMove("That cannot be said.")
+        if muted := self.service.house.muted(self.client, self.address):
+            raise RefusedMove(sentence(muted))
         if self.service.rates.wait(limits.CHATS, self._who):
             raise RefusedMove("Not so fast; wait a moment.")
         own = known.held(self.live, self.client)

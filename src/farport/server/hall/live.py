@@ -26,7 +26,7 @@ from farport.server.store.rows import ChatRow, SeatRow, TableRow
 from farport.server.store.storage import Draft
 from farport.server.words.messages import ActionInfo, Onward, Play, RangeInfo, Undo, Wish
 from farport.server.words.problems import NotFound, RefusedMove
-from farport.server.words.requests import View
+from farport.server.words.requests import NoticeInfo, View
 
 if TYPE_CHECKING:
     from farport.server.hall.service import Service
@@ -47,10 +47,15 @@ class Listener(Protocol):
     """Whoever is connected to a table and is told what changes there: a client's socket (see `door.sockets`)."""
 
     client: str | None
+    address: str
 
     def refresh(self, *, table: bool, position: bool) -> None: ...
 
     def hear(self, chat: ChatRow) -> None: ...
+
+    def notice(self, notice: NoticeInfo | None) -> None: ...
+
+    def dismiss(self, code: int, reason: str) -> None: ...
 
 
 class LiveTable:
@@ -317,6 +322,7 @@ class LiveTable:
 
     def _deal(self, draft: Draft) -> Course:
         """Begin the game, by the rules as they are now."""
+        self.service.house.check_open()
         draft.set(rules=game_named(draft.row.game).version)
         return Course(draft.row, self.service.began, self.pace)
 

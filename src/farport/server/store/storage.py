@@ -258,8 +258,8 @@ def as_text(value: Any) -> str | None:
     return None if value is None else msgspec.json.encode(value).decode()
 
 
-def table_row(row: Row[Any]) -> TableRow:
-    values = dict(row._mapping)
+def table_row(row: Row[Any], without: Sequence[str] = ()) -> TableRow:
+    values = {name: value for name, value in row._mapping.items() if name not in without}
     for name, kind in JSON_COLUMNS.items():
         if values[name] is not None:
             values[name] = msgspec.json.decode(values[name], type=kind)

@@ -22,7 +22,7 @@ from farport.server.store.database import Database
 log = logging.getLogger("farport.server")
 
 CHANNEL = "farport"
-Kind = Literal["entries", "table", "wish", "chat", "here", "who", "lost"]
+Kind = Literal["entries", "table", "wish", "chat", "here", "who", "lost", "house", "down"]
 
 
 class News(msgspec.Struct):

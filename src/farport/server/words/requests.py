@@ -144,6 +144,15 @@ class SetName(Struct):
     name: Name
 
 
+class NoticeInfo(Struct):
+    """What the operator tells everybody, such as when the server restarts, and until when it holds. With `stops` no
+    game begins any more, and the server stops then at the latest."""
+
+    text: str
+    until: float
+    stops: bool
+
+
 # Tables
 
 

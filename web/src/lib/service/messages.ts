@@ -122,6 +122,13 @@ export interface SetName {
   name: string;
 }
 
+/** What the operator tells everybody, such as when the server restarts, and until when it holds. With `stops` no game begins any more, and the server stops then at the latest. */
+export interface NoticeInfo {
+  text: string;
+  until: number;
+  stops: boolean;
+}
+
 /** So many seconds for each decision, and a bank of seconds for those that take longer. */
 export interface LiveClock {
   kind: "live";
@@ -583,6 +590,12 @@ export interface Chats {
   chats: Chat[];
 }
 
+/** What the operator tells everybody; None when it no longer holds. */
+export interface NoticeMessage {
+  type: "notice";
+  notice: NoticeInfo | null;
+}
+
 export interface Pong {
   type: "pong";
 }
@@ -591,7 +604,7 @@ export type Clock = LiveClock | DaysClock;
 
 export type ClientMessage = Play | Undo | AskHint | DropHint | AskOutlook | AskLanding | AskPractice | WhyNot | Say | Wish | Ping;
 
-export type ServerMessage = TableMessage | Position | Accepted | Refused | Hint | Outlooks | LandingInfo | PracticeInfo | Why | Chat | Chats | Pong;
+export type ServerMessage = TableMessage | Position | Accepted | Refused | Hint | Outlooks | LandingInfo | PracticeInfo | Why | Chat | Chats | NoticeMessage | Pong;
 
 export const LIMITS = {
   NAME_CHARACTERS: 40,
@@ -610,5 +623,6 @@ export const CLOSED = {
   REFUSED: 4001,
   SLOW: 4002,
   ABSENT: 4004,
+  REMOVED: 4003,
   FULL: 4029,
 } as const;
