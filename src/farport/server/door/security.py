@@ -198,8 +198,9 @@ class Visit:
                 headers["Strict-Transport-Security"] = STRICT
             if self._is_api():
                 headers.setdefault("Cache-Control", "no-store")
-            if self._fresh:
+            given = self._scope.get("state", {}).get("becomes", self._fresh)
+            if given:
                 cookie = Response()
-                self._service.identity.give(cookie, self._fresh, secure=secure)
+                self._service.identity.give(cookie, given, secure=secure)
                 headers.append("Set-Cookie", cookie.headers["set-cookie"])
         await self._send(message)

@@ -137,6 +137,7 @@ class Service:
 
     async def forget(self) -> None:
         """Remove tables that nobody wants any more."""
+        await self.house.people.forget_codes(time.time())
         forgotten = await self.store.forget_old(time.time())
         if forgotten:
             log.info("old tables are forgotten", extra={"tables": forgotten})

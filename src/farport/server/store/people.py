@@ -64,6 +64,35 @@ class People:
             await self._store.wire.announce(connection, "house", "")
         return bool(done.rowcount)
 
+    # Codes of identity
+
+    async def keep_code(self, digest: str, client: str, until: float | None) -> None:
+        """Keep a code that gives a client: once until then, or for good. One before of the same kind holds no more."""
+        c, once = schema.codes.c, until is not None
+        async with self._database.writing() as connection:
+            await connection.execute(delete(schema.codes).where(c.client == client, c.once == once))
+            code = {"digest": digest, "client": client, "once": once, "until": until}
+            await connection.execute(insert(schema.codes), code)
+
+    async def client_of_code(self, digest: str) -> str | None:
+        """Whose code it is, if it still holds; one that holds once does no more after this."""
+        c = schema.codes.c
+        soon = delete(schema.codes).where(c.digest == digest, c.once, c.until > time.time()).returning(c.client)
+        for_good = select(c.client).where(c.digest == digest, ~c.once)
+        async with self._database.writing() as connection:
+            found = await connection.scalar(soon) or await connection.scalar(for_good)
+        return None if found is None else str(found)
+
+    async def has_recovery(self, client: str) -> bool:
+        c = schema.codes.c
+        async with self._database.reading() as connection:
+            return bool(await connection.scalar(select(c.client).where(c.client == client, ~c.once)))
+
+    async def forget_codes(self, now: float) -> None:
+        """Remove codes that hold no more."""
+        async with self._database.writing() as connection:
+            await connection.execute(delete(schema.codes).where(schema.codes.c.until < now))
+
     # Finding
 
     async def find_tables(

@@ -112,14 +112,30 @@ export interface BotLevel {
   meaning: string;
 }
 
-/** `chosen`: this client has said how it wants to be called. */
+/** `chosen`: this client has said how it wants to be called. `recoverable`: there is a code to come back with. */
 export interface Me {
   name: string;
   chosen: boolean;
+  recoverable: boolean;
 }
 
 export interface SetName {
   name: string;
+}
+
+/** A code that makes another device the same client, once, until then. */
+export interface CarryCode {
+  code: string;
+  until: number;
+}
+
+/** A code to be kept by the person alone: it makes any device the same client, until there is a new one. */
+export interface RecoveryCode {
+  code: string;
+}
+
+export interface EnterCode {
+  code: string;
 }
 
 /** What the operator tells everybody, such as when the server restarts, and until when it holds. With `stops` no game begins any more, and the server stops then at the latest. */
