@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -296,6 +297,58 @@ def serve(
         )
     except CannotServe as error:
         raise FarportError(str(error)) from None
+
+
+Database = Annotated[
+    str | None,
+    typer.Option(envvar="FARPORT_DATABASE_URL", help="A file, or a PostgreSQL URL; as for `farport serve`."),
+]
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="A file that is not there yet.")], database: Database = None
+) -> None:
+    """Write everything that a server has stored into one file, as it is at this moment; the server goes on meanwhile.
+
+    The file is SQLite's, whichever the database. Keep it to yourself: it has the secrets of running games.
+
+    Example: `farport backup friday.sqlite --database postgresql://localhost/farport`
+    """
+    from farport.server.store import backup as backups
+
+    said = run_backup(backups.backup(database, file))
+    out.print(f"{file} has {said}.", markup=False, soft_wrap=True)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="What `farport backup` wrote.")],
+    database: Database = None,
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Into a database that is not empty: what is there is lost.")
+    ] = False,
+) -> None:
+    """Bring a backup back: into an empty database of either kind, which no server uses meanwhile.
+
+    Example: `farport restore friday.sqlite --database postgresql://localhost/farport`
+    """
+    from farport.server.store import backup as backups
+
+    said = run_backup(backups.restore(file, database, replace=replace))
+    out.print(f"{said} are back.", markup=False, soft_wrap=True)
+
+
+def run_backup(work: Coroutine[Any, Any, dict[str, int]]) -> str:
+    """Make or bring back a backup; what it has, in words."""
+    from farport.server.store.backup import BadBackup
+    from farport.server.store.database import BadDatabase
+
+    try:
+        counts = asyncio.run(work)
+    except (BadBackup, BadDatabase) as error:
+        raise FarportError(str(error)) from None
+    return ", ".join(f"{rows} {name}" for name, rows in counts.items() if rows) or "nothing"
 
 
 @app.command()

@@ -22,6 +22,9 @@ from farport.server.store.database import Database
 log = logging.getLogger("farport.server")
 
 CHANNEL = "farport"
+USED = 0x_FA2_9028
+"""The lock that every server shares while it uses a database (see `backup`)."""
+
 Kind = Literal["entries", "table", "wish", "chat", "here", "who", "lost", "house", "down"]
 
 
@@ -89,6 +92,7 @@ class Wire:
         connection = await asyncpg.connect(url)
         gone = asyncio.Event()
         connection.add_termination_listener(lambda _connection: gone.set())
+        await connection.execute("SELECT pg_advisory_lock_shared($1)", USED)
         await connection.add_listener(CHANNEL, self._heard)
         self._hear(News(self.server, "lost", ""))
         listening.set()
