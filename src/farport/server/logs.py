@@ -6,6 +6,10 @@ import json
 import logging
 import sys
 import time
+from contextvars import ContextVar
+
+request: ContextVar[str] = ContextVar("request", default="")
+"""The id of the request that is being answered; work that outlives its request has none."""
 
 PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
@@ -19,6 +23,7 @@ class Lines(logging.Formatter):
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": record.getMessage(),
+            **({"request": request.get()} if request.get() else {}),
             **{name: value for name, value in vars(record).items() if name not in PLAIN},
         }
         if record.exc_info:
@@ -35,3 +40,4 @@ def set_up(level: str = "INFO") -> None:
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(level)
+    logging.getLogger("farport.admin").setLevel(logging.INFO)  # what the operator did is always written down

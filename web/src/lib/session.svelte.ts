@@ -3,6 +3,7 @@
 import { loadBoard } from '../boards/registry';
 import { liveUrl } from './service/api';
 import { Live, type Connection } from './service/live';
+import { here } from './service/me.svelte';
 import type {
   Chat,
   LackInfo,
@@ -382,6 +383,7 @@ export class Session {
     else if (message.type === 'why') this.notice = { tone: 'why', clause: message.clause, words: message.sentence, meant: message.meant ?? null };
     else if (message.type === 'chat') this.chats = [...this.chats, message];
     else if (message.type === 'chats') this.chats = message.chats;
+    else if (message.type === 'notice') here.hear(message.notice);
   }
 
   #seat(info: TableInfo): void {

@@ -14,6 +14,7 @@ from farport import Seen, Table
 from farport.server import limits
 from farport.server.door.http import answer, described, raw_body, read
 from farport.server.door.sockets import BEFORE_THE_DEAL, Socket, address_of
+from farport.server.guests import codes
 from farport.server.guests.identity import GUEST
 from farport.server.hall import known, tables
 from farport.server.hall.live import LiveTable
@@ -31,13 +32,17 @@ from farport.server.words.problems import Conflict, Forbidden, NotFound, Refuse,
 from farport.server.words.requests import (
     Agree,
     BotLevel,
+    CarryCode,
     CastVote,
     CreateTable,
+    EnterCode,
     GameInfo,
     JoinTable,
     LeaveSeat,
     Me,
+    NoticeInfo,
     RecordInfo,
+    RecoveryCode,
     Replay,
     Rules,
     SetName,
@@ -145,8 +150,8 @@ async def practised(game: str) -> Seen:
     return await asyncio.to_thread(catalogue.practice_table, catalogue.game_named(game).id)
 
 
-def slowly(request: Request, rate: limits.Rate, who: str = "") -> None:
-    """Refuse what is asked too often, by a client unless it is said by whom."""
+def slowly(request: Request, rate: limits.Rate, who: str | None = None) -> None:
+    """Refuse what is asked too often: by a client, unless it says by whom."""
     wait = service_of(request).rates.wait(rate, who or client_of(request))
     if wait:
         raise TooMany("rate", "Too many at once; wait a moment.", retry_after=wait)
@@ -170,8 +175,7 @@ async def levels() -> Response:
 @router.get("/me", **described(Me))
 async def me(request: Request) -> Response:
     """The name by which others see this client. The first request makes the client."""
-    name = await service_of(request).store.name_of(client_of(request))
-    return answer(Me(name or GUEST, name is not None))
+    return answer(await who_is(service_of(request), client_of(request)))
 
 
 @router.put("/me", **described(Me, SetName))
@@ -179,7 +183,50 @@ async def set_name(request: Request) -> Response:
     """Take a name. Seats that are taken already keep theirs."""
     name = texts.name((await read(request, SetName)).name)
     await service_of(request).store.set_name(client_of(request), name)
-    return answer(Me(name, chosen=True))
+    return answer(await who_is(service_of(request), client_of(request)))
+
+
+@router.post("/me/code", **described(CarryCode, status=201))
+async def carry_code(request: Request) -> Response:
+    """A code with which another device becomes this client: once, and within minutes."""
+    slowly(request, limits.CODES)
+    code, until = codes.fresh(codes.CARRY_GROUPS), time.time() + limits.CARRY_CODE_KEPT
+    await service_of(request).house.people.keep_code(codes.digest(code), client_of(request), until)
+    return answer(CarryCode(code, until), 201)
+
+
+@router.post("/me/recovery", **described(RecoveryCode, status=201))
+async def recovery_code(request: Request) -> Response:
+    """A code with which this client is found again when its cookie is lost. One that was made before holds no more."""
+    slowly(request, limits.CODES)
+    code = codes.fresh(codes.RECOVERY_GROUPS)
+    await service_of(request).house.people.keep_code(codes.digest(code), client_of(request), None)
+    return answer(RecoveryCode(code), 201)
+
+
+@router.post("/me/enter", **described(Me, EnterCode))
+async def enter_code(request: Request) -> Response:
+    """Become the client whose code this is. Who one was here before is left behind."""
+    service = service_of(request)
+    slowly(request, limits.CODES, request.client.host if request.client else "")
+    client = await service.house.people.client_of_code(codes.digest((await read(request, EnterCode)).code))
+    if client is None:
+        raise Forbidden(
+            "code", "This code does not hold, or no longer: one for another device holds once, for minutes."
+        )
+    request.state.becomes = client
+    return answer(await who_is(service, client))
+
+
+async def who_is(service: Service, client: str) -> Me:
+    name = await service.store.name_of(client)
+    return Me(name or GUEST, name is not None, await service.house.people.has_recovery(client))
+
+
+@router.get("/notice", **described(NoticeInfo | None))
+async def notice(request: Request) -> Response:
+    """What the operator tells everybody; null when that is nothing."""
+    return answer(service_of(request).house.told)
 
 
 # Tables

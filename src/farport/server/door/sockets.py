@@ -19,6 +19,7 @@ from farport.bots import Judgement
 from farport.server import limits
 from farport.server.guests.doors import Place
 from farport.server.hall import known
+from farport.server.hall.house import sentence
 from farport.server.hall.live import LiveTable
 from farport.server.hall.service import Service
 from farport.server.play import asking, obvious
@@ -44,6 +45,7 @@ from farport.server.words.messages import (
     DropHint,
     Hint,
     HintAction,
+    NoticeMessage,
     Ping,
     Play,
     Pong,
@@ -57,7 +59,7 @@ from farport.server.words.messages import (
     Wish,
 )
 from farport.server.words.problems import RefusedMove, TooMany
-from farport.server.words.requests import MotionInfo
+from farport.server.words.requests import MotionInfo, NoticeInfo
 from farport.table.table import Seen
 
 log = logging.getLogger("farport.server")
@@ -90,9 +92,10 @@ class Socket:
         self.live = live
         self.client = client
         self._web = web
-        self._who, address = client or address_of(web), address_of(web)
+        self.address = address_of(web)
+        self._who = client or self.address
         self.place = Place(
-            self._who, address, live.id, lambda: known.belongs(live.row, live.seats, client), self._leave
+            self._who, self.address, live.id, lambda: known.belongs(live.row, live.seats, client), self._leave
         )
         self._since = since if since <= live.version else BEFORE_THE_DEAL
         self._told: dict[int | None, int] = {}
@@ -102,6 +105,7 @@ class Socket:
         self._table_due = self._position_due = False
         self._closing: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._bad = 0
+        self._ending: Closing | None = None
         self._hinting: dict[str, asyncio.Task[None]] = {}
         self._aiming: set[type] = set()
 
@@ -122,12 +126,23 @@ class Socket:
         """Something was said at the table."""
         self.send(chat_of(chat))
 
+    def notice(self, notice: NoticeInfo | None) -> None:
+        """The operator tells everybody something."""
+        self.send(NoticeMessage(notice))
+
+    def dismiss(self, code: int, reason: str) -> None:
+        """The client has to go."""
+        self._ending = Closing(code, reason)
+        self._wake.set()
+
     # The two halves
 
     async def run(self) -> None:
         """Serve the client until it goes, or has to."""
         self.refresh(table=True, position=True)
         self.send(Chats([chat_of(chat) for chat in self.live.talk.said]))
+        if told := self.service.house.told:
+            self.notice(told)
         self.live.came(self)
         halves = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
         try:
@@ -170,6 +185,8 @@ class Socket:
         while True:
             await self._wake.wait()
             self._wake.clear()
+            if self._ending:
+                raise self._ending
             if len(self._outbox) > limits.OUTBOX:
                 raise Closing(SLOW, "This client is too slow.")
             while self._outbox:
@@ -401,6 +418,8 @@ class Socket:
         text = texts.line(message.text)
         if self.client is None or not text:
             raise RefusedMove("That cannot be said.")
+        if muted := self.service.house.muted(self.client, self.address):
+            raise RefusedMove(sentence(muted))
         own = known.held(self.live, self.client)
         rates = self.service.rates
         crowd = not own and rates.wait(limits.CHATS_OF_WATCHERS, self.live.id)

@@ -28,7 +28,7 @@ from farport.server.store.rows import ChatRow, SeatRow, TableRow
 from farport.server.store.storage import Draft
 from farport.server.words.messages import ActionInfo, Onward, Play, RangeInfo, Undo, Wish
 from farport.server.words.problems import NotFound, RefusedMove
-from farport.server.words.requests import View
+from farport.server.words.requests import NoticeInfo, View
 
 if TYPE_CHECKING:
     from farport.server.hall.service import Service
@@ -50,10 +50,15 @@ class Listener(Protocol):
     """Whoever is connected to a table and is told what changes there: a client's socket (see `door.sockets`)."""
 
     client: str | None
+    address: str
 
     def refresh(self, *, table: bool, position: bool) -> None: ...
 
     def hear(self, chat: ChatRow) -> None: ...
+
+    def notice(self, notice: NoticeInfo | None) -> None: ...
+
+    def dismiss(self, code: int, reason: str) -> None: ...
 
 
 class LiveTable:
@@ -246,6 +251,11 @@ class LiveTable:
             await self._reload()
         self.changed()
 
+    def leave(self) -> None:
+        """See to nothing here any more."""
+        self.row = msgspec.structs.replace(self.row, driver=None)
+        self.driver.rest()
+
     def drive(self) -> None:
         """See to bots and clocks from now on."""
         self.row = msgspec.structs.replace(self.row, driver=self.service.wire.server)
@@ -374,6 +384,7 @@ class LiveTable:
 
     def _dealt(self, draft: Draft) -> Course:
         """Begin the game, by the rules as they are now."""
+        self.service.house.check_open()
         draft.set(rules=game_named(draft.row.game).version)
         course = Course(draft.row, self.service.began, self.pace)
         draft.entry = course.deal()

@@ -17,16 +17,19 @@ from farport.server.guests.doors import Doors
 from farport.server.guests.identity import GUEST, Identity
 from farport.server.guests.rates import Rates
 from farport.server.guests.turns import Turns
-from farport.server.hall.live import LiveTable
+from farport.server.hall.house import House, sentence
+from farport.server.hall.live import Listener, LiveTable
 from farport.server.metrics import Metrics
 from farport.server.play.bots import Bots, Workshop
 from farport.server.seen.outlooks import Foresights
 from farport.server.settings import Settings
 from farport.server.store.database import Database, database_url
 from farport.server.store.journal import Journal
+from farport.server.store.people import People
 from farport.server.store.rows import SeatRow, TableRow
 from farport.server.store.storage import Broken, Store
 from farport.server.store.wire import News, Wire
+from farport.server.words.messages import IDLE, REMOVED
 from farport.server.words.problems import Conflict, NotFound, Refuse, RefusedMove
 
 log = logging.getLogger("farport.server")
@@ -46,6 +49,7 @@ class Service:
         self.database = Database(database_url(settings.database))
         self.wire = Wire(self.database)
         self.store = Store(self.database, self.wire)
+        self.house = House(People(self.store), self.began)
         self.journal = Journal(self.store, self.metrics)
         self.bots = Bots(self.metrics)
         self.asking = Turns("ask", limits.ASK_THREADS)
@@ -59,7 +63,9 @@ class Service:
 
     async def open(self) -> None:
         await self.database.open()
-        self.identity = Identity(await self.store.setting("key", secrets.token_urlsafe(32)))
+        key = await self.store.setting("key", secrets.token_urlsafe(32))
+        self.identity = Identity(key, f"{self.settings.prefix}/")
+        await self.house.reload()
         self.journal.open()
         await self.wire.open(self.hear)
         for work, every in (
@@ -179,6 +185,7 @@ class Service:
     async def forget(self) -> None:
         """Remove tables that nobody wants any more, and records where there are too many."""
         await self.store.forget_records()
+        await self.house.people.forget_codes(time.time())
         forgotten = await self.store.forget_old(time.time())
         if forgotten:
             log.info("old tables are forgotten", extra={"tables": forgotten})
@@ -228,6 +235,37 @@ class Service:
             await live.catch_up()
             await self.wire.tell("who", live.id)
 
+    async def set_down(self, table_id: str) -> None:
+        """Let go of a table that has changed in ways that nobody can follow; who is connected comes back to what it is
+        now."""
+        if live := self.tables.pop(table_id, None):
+            live.leave()
+            for listener in list(live.listeners):
+                listener.dismiss(IDLE, "This table has changed; come back to it.")
+
+    # The house
+
+    async def heed_house(self) -> None:
+        """What holds in the house has changed: tell everybody, and see out who may not stay."""
+        await self.house.reload()
+        for live in self.tables.values():
+            for listener in list(live.listeners):
+                listener.notice(self.house.told)
+                self._see_out(live, listener)
+
+    def _see_out(self, live: LiveTable, listener: Listener) -> None:
+        house, client = self.house, listener.client
+        if found := house.banned(client, listener.address) or house.kept_out(client, live.id):
+            listener.dismiss(REMOVED, sentence(found))
+
+    @property
+    def drained(self) -> bool:
+        """Whether this server was told to stop, and may: nobody is at a game that goes on, or they had their time."""
+        closing = self.house.closing
+        if closing is None or time.time() >= closing:
+            return closing is not None
+        return not any(live.row.status == "running" and live.listeners for live in self.tables.values())
+
     async def name_of(self, client: str) -> str:
         return await self.store.name_of(client) or GUEST
 
@@ -236,7 +274,12 @@ class Service:
     def hear(self, news: News) -> None:
         """Something happened at another server."""
         if news.kind == "lost":
+            self.begin(self.heed_house())
             self.begin(self._catch_up())
+        elif news.kind == "house":
+            self.begin(self.heed_house())
+        elif news.kind == "down":
+            self.begin(self.set_down(news.table))
         elif news.table in self.tables:
             self._heard(self.tables[news.table], news)
 

@@ -73,6 +73,7 @@ def secret_of(wanted: CreateTable) -> bytes:
 
 
 async def check_room(service: Service, client: str) -> None:
+    service.house.check_open()
     if await service.store.tables_of(client) >= limits.TABLES_PER_CLIENT:
         raise Conflict("tables", f"You have {limits.TABLES_PER_CLIENT} tables; close one first.")
 
@@ -120,6 +121,7 @@ async def listing(
 
 async def visible(service: Service, table_id: str, client: str | None, invite: str | None) -> LiveTable:
     """A table that this client may know of. Of others it is not said that they exist."""
+    service.house.check_table(client, table_id)
     live = await service.table(table_id)
     if not known.may_see(live.row, live.seats, client, invite):
         raise NotFound("table", "There is no such table, or you need an invitation to it.")

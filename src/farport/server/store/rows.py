@@ -115,6 +115,29 @@ class ChatRow(Struct, frozen=True, kw_only=True):
     at: float
 
 
+class Sanction(Struct, frozen=True, kw_only=True):
+    """Somebody, by his client or his address, who may not come in, write, or be at one table; `until` then, or for
+    good."""
+
+    id: int = 0
+    kind: Literal["ban", "mute", "kick"]
+    client: str | None = None
+    address: str | None = None
+    table_id: str | None = None
+    reason: str = ""
+    made: float
+    until: float | None = None
+
+
+class Notice(Struct, frozen=True, kw_only=True):
+    """What the operator tells everybody, until when, and whether the server stops then: no game begins any more."""
+
+    text: str
+    made: float
+    until: float
+    drain: bool = False
+
+
 class RecordRow(Struct, frozen=True, kw_only=True):
     id: str
     client: str

@@ -128,6 +128,32 @@ chats = Table(
     UniqueConstraint("table_id", "client", "message"),
 )
 
+# Who may not do what: come in at all (ban), write (mute), or be at one table (kick).
+sanctions = Table(
+    "sanctions",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("client", String(40)),
+    Column("address", String(50)),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE")),
+    Column("reason", String(400), nullable=False),
+    Column("made", Float, nullable=False),
+    Column("until", Float),
+    Index(None, "client"),
+)
+
+# With a code a person gets his client on another device: once and soon, or for good. Only digests are kept.
+codes = Table(
+    "codes",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("client", String(40), nullable=False),
+    Column("once", Boolean, nullable=False),
+    Column("until", Float),
+    Index(None, "client"),
+)
+
 records = Table(
     "records",
     metadata,

@@ -410,8 +410,9 @@ def as_text(value: Any) -> str | None:
     return None if value is None else msgspec.json.encode(value).decode()
 
 
-def table_row(row: Row[Any]) -> TableRow:
-    return TableRow(**read_json(without(row, "seen")))
+def table_row(row: Row[Any], besides: Sequence[str] = ()) -> TableRow:
+    values = {name: value for name, value in row._mapping.items() if name not in {"seen", *besides}}
+    return TableRow(**read_json(values))
 
 
 def read_json(values: dict[str, Any]) -> dict[str, Any]:

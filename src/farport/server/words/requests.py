@@ -134,14 +134,41 @@ class BotLevel(Struct):
 
 
 class Me(Struct):
-    """`chosen`: this client has said how it wants to be called."""
+    """`chosen`: this client has said how it wants to be called. `recoverable`: there is a code to come back with."""
 
     name: str
     chosen: bool
+    recoverable: bool
 
 
 class SetName(Struct):
     name: Name
+
+
+class CarryCode(Struct):
+    """A code that makes another device the same client, once, until then."""
+
+    code: str
+    until: float
+
+
+class RecoveryCode(Struct):
+    """A code to be kept by the person alone: it makes any device the same client, until there is a new one."""
+
+    code: str
+
+
+class EnterCode(Struct):
+    code: Annotated[str, Meta(min_length=1, max_length=limits.CODE_CHARACTERS)]
+
+
+class NoticeInfo(Struct):
+    """What the operator tells everybody, such as when the server restarts, and until when it holds. With `stops` no
+    game begins any more, and the server stops then at the latest."""
+
+    text: str
+    until: float
+    stops: bool
 
 
 # Tables

@@ -47,7 +47,7 @@ LIMITS = (
     "BANK_SECONDS",
     "DAYS",
 )
-CLOSED = ("IDLE", "REFUSED", "SLOW", "ABSENT", "FULL")
+CLOSED = ("IDLE", "REFUSED", "SLOW", "ABSENT", "REMOVED", "FULL")
 
 
 def module() -> str:

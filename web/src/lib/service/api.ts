@@ -9,6 +9,7 @@ import type {
   LeaveSeat,
   LandingInfo,
   Me,
+  NoticeInfo,
   PracticeInfo,
   PracticeTable,
   Problem,
@@ -19,6 +20,7 @@ import type {
   TableInfo,
   Uploaded,
 } from './messages';
+import { at } from '../browser/root';
 import { text } from '../words/text';
 
 export class Refusal extends Error {
@@ -37,7 +39,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
     init.body = typeof body === 'string' ? body : JSON.stringify(body);
     init.headers = { ...init.headers, 'content-type': 'application/json' };
   }
-  const response = await fetch(path, init).catch(() => {
+  const response = await fetch(at(path), init).catch(() => {
     throw new Refusal(0, 'unreachable', text.problem.unreachable);
   });
   if (!response.ok) throw await refusal(response);
@@ -83,7 +85,7 @@ function address(source: ReplaySource, rest: string, query: Record<string, numbe
 
 /** Where the record of a replay can be saved from. */
 export const recordAddress = (source: ReplaySource): string =>
-  address(source, source.kind === 'table' ? '/record' : '');
+  at(address(source, source.kind === 'table' ? '/record' : ''));
 
 export const api = {
   games: () => request<GameInfo[]>('GET', '/api/games'),
@@ -93,6 +95,7 @@ export const api = {
   practiceLanding: (game: string, code: string) => request<LandingInfo>('GET', practice(game, `/${code}/landing`)),
   bots: () => request<BotLevel[]>('GET', '/api/bots'),
   me: () => request<Me>('GET', '/api/me'),
+  notice: () => request<NoticeInfo | null>('GET', '/api/notice'),
   rename: (name: string) => request<Me>('PUT', '/api/me', { name }),
   tables: (look: Look = {}) => request<TableInfo[]>('GET', listed(look)),
   table: (source: ReplaySource) => request<TableInfo>('GET', address(source, '')),
@@ -113,7 +116,7 @@ export const api = {
 
 /** The address of a table's socket. A table that is not public opens to an invitation. */
 export function liveUrl(id: string, invite: string | null): string {
-  const url = new URL(table(id, '/live'), location.href);
+  const url = new URL(at(table(id, '/live')), location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   if (invite) url.searchParams.set('invite', invite);
   return url.href;

@@ -1,10 +1,12 @@
 /** Who I am to the service, and the lists that do not change while the page is open. */
 
 import { api } from './api';
-import type { BotLevel, GameInfo } from './messages';
+import type { BotLevel, GameInfo, NoticeInfo } from './messages';
 
 /** After so many milliseconds it is asked again whether the rules are ready. */
 const PREPARING = 4_000;
+/** A browser's timers know no longer time. */
+const LONGEST_TIMER = 2 ** 31 - 1;
 
 class Here {
   name = $state('');
@@ -13,13 +15,17 @@ class Here {
   games = $state.raw<GameInfo[] | null>(null);
   bots = $state.raw<BotLevel[]>([]);
   problem = $state<string | null>(null);
+  /** What the operator tells everybody. */
+  notice = $state.raw<NoticeInfo | null>(null);
 
   /** The first request makes the identity, so it comes before the others. */
   async load(): Promise<void> {
     this.problem = null;
     try {
       ({ name: this.name, chosen: this.chosen } = await api.me());
-      [this.games, this.bots] = await Promise.all([api.games(), api.bots()]);
+      const [games, bots, notice] = await Promise.all([api.games(), api.bots(), api.notice()]);
+      [this.games, this.bots] = [games, bots];
+      this.hear(notice);
     } catch (error) {
       this.problem = (error as Error).message;
     }
@@ -36,6 +42,14 @@ class Here {
         .catch(() => undefined)
         .finally(() => this.#askAgain());
     }, PREPARING);
+  }
+
+  /** The operator tells everybody something, or takes it back; it goes by itself when it no longer holds. */
+  hear(notice: NoticeInfo | null): void {
+    this.notice = notice;
+    if (!notice) return;
+    const left = Math.min(notice.until * 1000 - Date.now(), LONGEST_TIMER);
+    setTimeout(() => this.notice === notice && (this.notice = null), left);
   }
 
   async rename(name: string): Promise<void> {

@@ -112,14 +112,37 @@ export interface BotLevel {
   meaning: string;
 }
 
-/** `chosen`: this client has said how it wants to be called. */
+/** `chosen`: this client has said how it wants to be called. `recoverable`: there is a code to come back with. */
 export interface Me {
   name: string;
   chosen: boolean;
+  recoverable: boolean;
 }
 
 export interface SetName {
   name: string;
+}
+
+/** A code that makes another device the same client, once, until then. */
+export interface CarryCode {
+  code: string;
+  until: number;
+}
+
+/** A code to be kept by the person alone: it makes any device the same client, until there is a new one. */
+export interface RecoveryCode {
+  code: string;
+}
+
+export interface EnterCode {
+  code: string;
+}
+
+/** What the operator tells everybody, such as when the server restarts, and until when it holds. With `stops` no game begins any more, and the server stops then at the latest. */
+export interface NoticeInfo {
+  text: string;
+  until: number;
+  stops: boolean;
 }
 
 /** So many seconds for each decision, and a bank of seconds for those that take longer. */
@@ -618,6 +641,12 @@ export interface Chats {
   chats: Chat[];
 }
 
+/** What the operator tells everybody; None when it no longer holds. */
+export interface NoticeMessage {
+  type: "notice";
+  notice: NoticeInfo | null;
+}
+
 export interface Pong {
   type: "pong";
 }
@@ -626,7 +655,7 @@ export type Clock = LiveClock | DaysClock;
 
 export type ClientMessage = Play | Undo | AskHint | DropHint | AskOutlook | AskLanding | AskPractice | WhyNot | Say | Wish | Ping;
 
-export type ServerMessage = TableMessage | Position | Accepted | Refused | Hint | Outlooks | LandingInfo | PracticeInfo | Why | Chat | Chats | Pong;
+export type ServerMessage = TableMessage | Position | Accepted | Refused | Hint | Outlooks | LandingInfo | PracticeInfo | Why | Chat | Chats | NoticeMessage | Pong;
 
 export const LIMITS = {
   NAME_CHARACTERS: 40,
@@ -646,5 +675,6 @@ export const CLOSED = {
   REFUSED: 4001,
   SLOW: 4002,
   ABSENT: 4004,
+  REMOVED: 4003,
   FULL: 4029,
 } as const;

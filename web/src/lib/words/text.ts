@@ -36,6 +36,11 @@ export const text = {
     rename: (name: string) => `You are ${name}. Change your name`,
   },
 
+  house: {
+    stops: (at: Date) =>
+      `No game begins any more; the server stops at ${at.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false })} at the latest. What is not finished goes on afterwards.`,
+  },
+
   me: {
     title: 'Your name',
     label: 'Name that others see',
