@@ -248,6 +248,12 @@ def serve(
         typer.Option(envvar="FARPORT_LIMITS", help="Set a limit, as NAME=VALUE; --limits lists them."),
     ] = None,
     limits: Annotated[bool, typer.Option("--limits", help="List the limits that can be set, and stop.")] = False,
+    metrics_token: Annotated[
+        str | None,
+        typer.Option(
+            envvar="FARPORT_METRICS_TOKEN", help="Who shows it may read /metrics from elsewhere: Authorization: Bearer."
+        ),
+    ] = None,
     log_level: Annotated[str, typer.Option(help="How much to log: INFO, WARNING, ERROR.")] = "WARNING",
 ) -> None:
     """Serve the games to browsers, on this machine or to others.
@@ -262,7 +268,16 @@ def serve(
         _list_limits(limit or ())
         return
     try:
-        run(host, port, database, browser, origins=origin or (), limit=limit or (), log_level=log_level)
+        run(
+            host,
+            port,
+            database,
+            browser,
+            origins=origin or (),
+            limit=limit or (),
+            metrics_token=metrics_token,
+            log_level=log_level,
+        )
     except CannotServe as error:
         raise FarportError(str(error)) from None
 
