@@ -279,6 +279,12 @@ def serve(
             help="A file with the token that lets `farport admin` in; nobody is let in without.",
         ),
     ] = None,
+    metrics_token: Annotated[
+        str | None,
+        typer.Option(
+            envvar="FARPORT_METRICS_TOKEN", help="Who shows it may read /metrics from elsewhere: Authorization: Bearer."
+        ),
+    ] = None,
     log_level: Annotated[str, typer.Option(help="How much to log: INFO, WARNING, ERROR.")] = "WARNING",
 ) -> None:
     """Serve the games to browsers, on this machine or to others.
@@ -307,6 +313,7 @@ def serve(
             behind=behind or (),
             prefix=prefix,
             admin_token=admin_token,
+            metrics_token=metrics_token,
             log_level=log_level,
         )
     except CannotServe as error:

@@ -35,7 +35,19 @@ from farport.server.store.database import Database, database_url
 from farport.server.store.storage import Store
 from farport.server.store.wire import Wire
 
-SERVE = "import sys; from farport.server.serve import serve; serve(port=int(sys.argv[1]), database=sys.argv[2])"
+SERVE = (
+    "import sys; from farport.server.serve import serve; "
+    "serve(port=int(sys.argv[1]), database=sys.argv[2], limit=sys.argv[3:])"
+)
+FROM_ONE_ADDRESS = (
+    "SOCKETS=20000",
+    "SOCKETS_PER_ADDRESS=20000",
+    "CONNECTIONS=20000",
+    "CONNECTIONS_PER_ADDRESS=20000",
+    "NEW_TABLES_PER_ADDRESS=1000/10000",
+    "REQUESTS_PER_ADDRESS=10000/100000",
+)
+"""All those people come from this machine."""
 STARTING = 60.0
 STEPS_AT_ONCE = 40
 RESUME_PAUSE = 0.2
@@ -232,7 +244,7 @@ class ServerProcess:
         self.url = f"http://127.0.0.1:{self._port}"
 
     async def start(self) -> None:
-        arguments = [sys.executable, "-c", SERVE, str(self._port), self._database]
+        arguments = [sys.executable, "-c", SERVE, str(self._port), self._database, *FROM_ONE_ADDRESS]
         self._process = subprocess.Popen(arguments, stdout=subprocess.DEVNULL)
         until = time.monotonic() + STARTING
         while time.monotonic() < until and self._process.poll() is None:

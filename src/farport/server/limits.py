@@ -39,6 +39,7 @@ LUCK = 16
 
 # How often
 REQUESTS = Rate("requests", 10.0, 60.0)
+REQUESTS_PER_ADDRESS = Rate("requests from an address", 200.0, 2_000.0)
 MESSAGES = Rate("messages", 20.0, 80.0)
 CHATS = Rate("chats", 0.5, 8.0)
 CHATS_OF_WATCHERS = Rate("chats of watchers", 0.5, 20.0)
@@ -55,17 +56,24 @@ NEW_TABLES_PER_ADDRESS = Rate("new tables from an address", 1.0, 60.0)
 NEW_SOCKETS = Rate("new sockets", 2.0, 60.0)
 BAD_MESSAGES_BEFORE_CLOSING = 20
 
+LOG_LINES = Rate("log lines", 0.2, 10.0)  # of one cause
+
 # How much one client, and everybody together, may hold
 TABLES_PER_CLIENT = 50
 RECORDS_PER_CLIENT = 200
 RECORD_BYTES_PER_CLIENT = 10_000_000
 RECORDS = 20_000
+DISK_KEPT = 20_000_000
 SOCKETS_PER_CLIENT = 20  # where he sits
 WATCHING_PER_CLIENT = 10
 WATCHERS_PER_TABLE = 200
 WATCHERS_PER_ADDRESS = 50  # at one table
 SOCKETS_PER_ADDRESS = 500
 SOCKETS = 5_000
+CONNECTIONS = 8_000
+CONNECTIONS_PER_ADDRESS = 1_000
+CONNECTIONS_AT_ONCE = 128
+DESCRIPTORS_KEPT = 200
 CLIENTS_REMEMBERED = 20_000
 LOBBY_MINE = 300
 LOBBY_PAGE = 50
@@ -98,6 +106,12 @@ DRAIN_MINUTES = 30
 SEND_PATIENCE = 20.0
 AWAY = 600.0  # while the game waits for somebody: then the others may have a bot play for him
 LET_WAIT = 24 * 3600.0  # the same for one who lets the game wait, whether he is there or not
+SLOWEST_READER = 1_000
+REQUEST_PATIENCE = 15.0
+BODY_PATIENCE = 20.0
+HEALTH_PATIENCE = 1.5
+HEALTH_KEPT = 2.0
+PING_GIVEN_UP = 20.0
 
 # How the service works
 BATCH = 500

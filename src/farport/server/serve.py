@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import ipaddress
 import re
@@ -17,12 +18,14 @@ from typing import Any
 import uvicorn
 from rich.console import Console
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import SQLAlchemyError
 
 from farport.server import limits, logs
 from farport.server.door.app import create_app
+from farport.server.door.connections import protocols
 from farport.server.door.security import LOOPBACK
 from farport.server.settings import BadToken, Settings, token_in
-from farport.server.store.database import BadDatabase, database_url
+from farport.server.store.database import BadDatabase, Database, database_url
 from farport.server.tuning import BadLimit, set_limits
 from farport.server.workers import Crew, Draining, able
 
@@ -47,6 +50,7 @@ def serve(
     behind: Iterable[str] = (),
     prefix: str = "",
     admin_token: Path | None = None,
+    metrics_token: str | None = None,
     pause: float = limits.PAUSE,
     think: float = limits.THINK,
     compile: bool = True,
@@ -58,8 +62,11 @@ def serve(
         set_limits(limit)
         url = database_url(database)
         token = token_in(admin_token) if admin_token else None
+        asyncio.run(try_out(Database(url)))
     except (BadDatabase, BadLimit, BadToken) as error:
         raise CannotServe(str(error)) from None
+    except (SQLAlchemyError, OSError) as error:
+        raise CannotServe(f"the database cannot be used: {str(error).splitlines()[0]}") from None
     if workers > 1:
         check_workers(url)
     settings = Settings(
@@ -69,11 +76,13 @@ def serve(
         behind=proxies(behind),
         prefix=folder(prefix),
         admin_token=token,
+        metrics_token=metrics_token,
         pause=pause,
         think=think,
         compile=compile,
     )
     door = listen(host, port)
+    keep_to_descriptors()
     logs.set_up(log_level)
     gc.set_threshold(*limits.GARBAGE)
     address = f"{address_of(door, host)}{settings.prefix}"
@@ -157,11 +166,38 @@ def uvicorn_config(app: object) -> uvicorn.Config:
         server_header=False,
         proxy_headers=False,  # `door.proxies` sees to them
         lifespan="on",
+        **protocols(),  # type: ignore[arg-type]
+        backlog=limits.CONNECTIONS_AT_ONCE,
         ws_max_size=limits.SOCKET_BYTES,
         ws_ping_interval=limits.PING_EVERY,
         ws_ping_timeout=limits.PING_EVERY,
         timeout_graceful_shutdown=int(limits.STOP_PATIENCE),
     )
+
+
+async def try_out(database: Database) -> None:
+    """Open a database and close it again: what is wrong with it is better said before the server starts."""
+    try:
+        await database.open()
+    finally:
+        await database.close()
+
+
+def keep_to_descriptors() -> None:
+    """Have as many files open as the system allows, and no more connections than there is room for."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = limits.CONNECTIONS + limits.DESCRIPTORS_KEPT
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        soft = most
+    room = wanted if soft == resource.RLIM_INFINITY else soft
+    limits.CONNECTIONS = min(limits.CONNECTIONS, max(room - limits.DESCRIPTORS_KEPT, room // 2))
+    limits.SOCKETS = min(limits.SOCKETS, limits.CONNECTIONS * 9 // 10)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -58,6 +58,8 @@ class Service:
         self.workshop = Workshop()
         self.identity = Identity("")
         self.tables: dict[str, LiveTable] = {}
+        self._ping: asyncio.Task[None] | None = None
+        self._ping_at = 0.0
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -83,7 +85,7 @@ class Service:
         """Finish what is being written, and stop."""
         self.workshop.close()
         await self.journal.close()
-        tasks = list(self._tasks)
+        tasks = [*self._tasks, *([self._ping] if self._ping else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -94,6 +96,28 @@ class Service:
         self.asking.close()
         self.replays.close()
         await self.database.close()
+
+    async def health(self) -> str | None:
+        """What is wrong with the database, if anything is, within some seconds whatever it does. All who ask at about
+        the same time get the same answer."""
+        if not self.database.has_room:
+            return "The disk of the database is full."
+        ping = self._pinged()
+        await asyncio.wait([ping], timeout=limits.HEALTH_PATIENCE)
+        if not ping.done():
+            return "The database does not answer."
+        return "The database cannot store anything." if ping.exception() else None
+
+    def _pinged(self) -> asyncio.Task[None]:
+        """The last question to the database whether it is there, or another when that was answered a while ago, or
+        never will be."""
+        before, age = self._ping, time.monotonic() - self._ping_at
+        if before and age <= (limits.HEALTH_KEPT if before.done() else limits.PING_GIVEN_UP):
+            return before
+        if before:
+            before.cancel()
+        self._ping, self._ping_at = asyncio.create_task(self.store.ping()), time.monotonic()
+        return self._ping
 
     # Work in the background
 

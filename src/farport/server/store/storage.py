@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import secrets
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
@@ -35,6 +36,9 @@ from farport.server.store.wire import Kind, Wire
 from farport.server.words.requests import Clock, OutcomeInfo, RecordInfo
 
 log = logging.getLogger("farport.server")
+
+PING_BYTES = 20_000
+"""More than a few pages of a database: it has to find room for them."""
 
 JSON_COLUMNS: dict[str, Any] = {
     "options": dict[str, Any],
@@ -95,9 +99,12 @@ class Store:
         return dialect.insert(table).on_conflict_do_nothing()
 
     async def ping(self) -> None:
-        """Ask the database for anything at all."""
-        async with self.database.reading() as connection:
-            await connection.execute(select(1))
+        """Have the database store something, so that it is seen whether it can."""
+        values = {"name": "ping", "value": secrets.token_hex(PING_BYTES)}
+        s = schema.settings
+        async with self.database.writing() as connection:
+            await connection.execute(delete(s).where(s.c.name == values["name"]))
+            await connection.execute(insert(s), values)
 
     async def setting(self, name: str, fresh: str) -> str:
         """A value that all servers on this database share; the first one to ask decides it."""
