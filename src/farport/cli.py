@@ -394,6 +394,10 @@ def bench(
     seconds: Annotated[float, typer.Option(min=1, help="Of `server`: how long.")] = 60.0,
     game: Annotated[str | None, typer.Option(help="Of `server`: the game that is played there.")] = None,
     kill: Annotated[bool, typer.Option("--kill", help="Of `server`: kill it half way and start it again.")] = False,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Of `server`: its processes.")] = 1,
+    database: Annotated[
+        str | None, typer.Option(help="Of `server`: a file, or a PostgreSQL URL; one that is thrown away unless said.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Measure decisions and search simulations a second on one core, beside other projects that are installed.
@@ -401,10 +405,11 @@ def bench(
     `pip install open_spiel catanatron` puts their figures beside ours. `farport bench server` seats people at a server
     of its own and measures how long actions take to be acknowledged.
 
-    Examples: `farport bench sector-prime`, `farport bench server --tables 300 --kill`
+    Examples: `farport bench sector-prime`, `farport bench server --tables 300 --kill`, `farport bench server --tables
+    1000 --workers 2 --database postgresql://localhost/bench`
     """
     if what == "server":
-        _bench_server(tables, seconds, game, kill, as_json)
+        _bench_server(tables, seconds, game, kill, workers, database, as_json)
         return
     from farport.lab import bench as measure
 
@@ -427,12 +432,26 @@ def bench(
     out.print(grid)
 
 
-def _bench_server(tables: int, seconds: float, game: str | None, kill: bool, as_json: bool) -> None:
+def _bench_server(
+    tables: int, seconds: float, game: str | None, kill: bool, workers: int, database: str | None, as_json: bool
+) -> None:
     from farport.server.bench import QUANTILES
     from farport.server.bench import bench as measure
+    from farport.server.serve import CannotServe
 
     chosen = farport.game(game).id if game else None
-    report = measure(tables, seconds, game=chosen, kill=kill, say=lambda line: err.print(line))
+    try:
+        report = measure(
+            tables,
+            seconds,
+            game=chosen,
+            kill=kill,
+            workers=workers,
+            database=database,
+            say=lambda line: err.print(line),
+        )
+    except CannotServe as error:
+        raise FarportError(str(error)) from None
     if as_json:
         figures = {key: value for key, value in asdict(report).items() if key != "latencies"}
         quantiles = {f"p{share * 100:g}": report.quantile(share) for share in QUANTILES}

@@ -9,9 +9,10 @@ import asyncio
 import sys
 import time
 
+from sqlalchemy import func, select
+
+from farport.server.store import schema
 from farport.server.store.database import Database, database_url
-from farport.server.store.storage import Store
-from farport.server.store.wire import Wire
 
 from .cluster import cluster
 from .people import Person
@@ -45,23 +46,19 @@ async def begun(ann: Person, number: int) -> str:
 
 
 async def watched(database: str, tables: list[str]) -> list[float]:
-    own = Database(database_url(database))
-    store = Store(own, Wire(own))
-    found = await asyncio.gather(*(gone_on(store, table, time.time()) for table in tables))
+    """How late the next action of each game is, from when it was due, or from when the server was killed."""
+    own, killed = Database(database_url(database)), time.time()
+    e, t = schema.entries.c, schema.tables.c
+    next_ones = select(e.table_id, func.min(e.at)).where(e.table_id.in_(tables), e.at > killed).group_by(e.table_id)
+    async with own.reading() as connection:
+        due = dict(map(tuple, await connection.execute(select(t.id, t.due).where(t.id.in_(tables)))))
+    found: dict[str, float] = {}
+    while len(found) < len(tables) and time.time() < killed + PATIENCE:
+        await asyncio.sleep(0.5)
+        async with own.reading() as connection:
+            found = dict(map(tuple, await connection.execute(next_ones)))
     await own.close()
-    return found
-
-
-async def gone_on(store: Store, table: str, killed: float) -> float:
-    """How late the next action of a game is, from when it was due, or from when the server was killed."""
-    before = await store.table(table)
-    entries = await store.entries(table)
-    assert before
-    while time.time() < killed + PATIENCE:
-        await asyncio.sleep(0.2)
-        if after := await store.entries(table, after=len(entries)):
-            return after[0].at - max(killed, before[0].due or killed)
-    return PATIENCE
+    return [found[table] - max(killed, due[table] or killed) if table in found else PATIENCE for table in tables]
 
 
 if __name__ == "__main__":

@@ -159,7 +159,7 @@ async def test_a_table_that_waits_for_days_leaves_the_memory(server: Server, mon
     table = await ann.table("me", "empty", clock={"kind": "days", "days": 1, "then": "mildest"})
     await server.service.tend()
     assert table["id"] not in server.service.tables
-    assert await server.service.store.claim_due(time.time(), 1, bots_alone=True) == []
+    assert await server.service.store.claim_due(time.time(), 1, of_people=True) == []
     monkeypatch.setattr(clocks, "DAY", 0.0)
     monkeypatch.setattr(time, "time", lambda real=time.time: real() + 86401)
     await server.service.sweep()

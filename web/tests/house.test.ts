@@ -22,6 +22,7 @@ const seat = (player: number, name: string, more: Partial<SeatInfo> = {}): SeatI
   free: false,
   gone: false,
   vote: null,
+  agreed: false,
   ...more,
 });
 const bot = (player: number, name: string): SeatInfo => seat(player, name, { kind: 'bot', level: 'easy' });

@@ -234,6 +234,13 @@ class LiveTable:
         except Stopped as stopped:
             self._stop(stopped)
 
+    async def look_again(self) -> None:
+        """What cannot go on can be looked at, perhaps, when it is over."""
+        async with self._lock:
+            self.stopped = None
+            await self.load()
+        self.changed()
+
     async def _renew(self, course: Course) -> None:
         """Go on by the rules of today, unless another server did that meanwhile."""
         entry = course.renewal(time.time())

@@ -155,8 +155,11 @@ class Service:
                 await self._take_on(table_id)
 
     async def _claim_due(self) -> list[str]:
-        bots_alone = sum(live.of_bots for live in self.tables.values()) < limits.BOTS_ALONE
-        return await self.store.claim_due(time.time(), limits.TAKEN_ON_AT_ONCE, bots_alone=bots_alone)
+        """Some tables of people; when there are none, some of those where only bots play, as far as there is room."""
+        now, most = time.time(), limits.TAKEN_ON_AT_ONCE
+        found = await self.store.claim_due(now, most, of_people=True)
+        room = limits.BOTS_ALONE - sum(live.of_bots for live in self.tables.values())
+        return found or (await self.store.claim_due(now, min(most, room), of_people=False) if room > 0 else [])
 
     async def _take_on(self, table_id: str) -> None:
         """Load a table that this server has claimed. One that cannot go on owes nothing any more."""

@@ -197,6 +197,8 @@ async def agree(service: Service, table_id: str, client: str, wanted: Agree) -> 
         raise Conflict("status", "This game can go on.")
     async with live.changing() as draft:
         seats.agree(draft, client, agreed=wanted.agreed)
+    if live.row.status == "over":
+        await live.look_again()
     return known.of_live(live, client)
 
 

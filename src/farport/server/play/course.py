@@ -124,7 +124,7 @@ class Course:
         self.pace = pace
         self.game = game_of(row)
         self._older: Older | None = None
-        self._deal = deal
+        self._deal = replace(deal, trail=None) if deal else None
         self._renewed: dict[int, int] = {}
         self.table = self._dealt(opening_of(deal.trail) if deal and deal.trail else None)
         self.version = 0
@@ -322,8 +322,9 @@ class Course:
 
     def deal(self) -> Entry:
         """The entry that stands before all others."""
-        self._deal = self._opening("deal", 0, self._began, self.table.opening_events)
-        return self._deal
+        deal = self._opening("deal", 0, self._began, self.table.opening_events)
+        self._deal = replace(deal, trail=None)
+        return deal
 
     @property
     def goes_on(self) -> bool:
@@ -411,7 +412,7 @@ class Course:
             self.banks[entry.player] += undone.entry.spent
         else:
             self._time(entry)
-            self.standing.append(Done(entry, self._began, final))
+            self.standing.append(Done(replace(entry, trail=None), self._began, final))
             self._began = entry.at
             self.banks[entry.player] -= entry.spent
         self.version = entry.number

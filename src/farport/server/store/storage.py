@@ -218,14 +218,14 @@ class Store:
         """Which of these tables this server sees to from now on, as nobody else does."""
         return await self._claim(and_(schema.tables.c.id.in_(table_ids), self._alone), len(table_ids), {})
 
-    async def claim_due(self, now: float, most: int, *, bots_alone: bool) -> list[str]:
-        """See to some tables where something is due and nobody acts: those of people first, and with `bots_alone` those
-        where only bots play. What is due is due from now on, so that others do not think it late again."""
-        t = schema.tables.c
+    async def claim_due(self, now: float, most: int, *, of_people: bool) -> list[str]:
+        """See to some tables where something is due and nobody acts: those of people, or those where only bots play.
+        What is due is due from now on, so that others do not think it late again."""
+        t, s = schema.tables.c, schema.seats.c
         late = and_(t.due < now - limits.ORPHANED_AFTER, t.driver != self.wire.server)
-        people = of_people()
-        wanted = and_(t.due < now, or_(self._alone, late), true() if bots_alone else people)
-        return await self._claim(wanted, most, {"due": now}, people.desc(), t.due)
+        people = exists().where(s.table_id == t.id, s.kind == "person", s.client.is_not(None))
+        wanted = and_(t.due < now, or_(self._alone, late), people if of_people else not_(people))
+        return await self._claim(wanted, most, {"due": now}, t.due)
 
     @property
     def _alone(self) -> ColumnElement[bool]:
@@ -333,12 +333,6 @@ class Store:
     async def _count(self, wanted: Select[int]) -> int:
         async with self.database.reading() as connection:
             return int(await connection.scalar(wanted) or 0)
-
-
-def of_people() -> ColumnElement[bool]:
-    """Whether a person plays at a table."""
-    s = schema.seats.c
-    return exists().where(s.table_id == schema.tables.c.id, s.kind == "person", s.client.is_not(None))
 
 
 def is_mine(client: str) -> ColumnElement[bool]:

@@ -108,6 +108,7 @@ export const api = {
   start: (id: string) => request<TableInfo>('POST', table(id, '/start')),
   close: (id: string) => request<TableInfo>('POST', table(id, '/close')),
   rematch: (id: string) => request<TableInfo>('POST', table(id, '/rematch')),
+  agree: (id: string, agreed: boolean) => request<TableInfo>('POST', table(id, '/agree'), { agreed }),
   replay: (source: ReplaySource, start: number) => request<Replay>('GET', address(source, '/replay', { start })),
   records: () => request<RecordInfo[]>('GET', '/api/records'),
   removeRecord: (id: string) => request<RecordInfo[]>('DELETE', `/api/records/${encodeURIComponent(id)}`),

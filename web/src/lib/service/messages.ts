@@ -323,7 +323,7 @@ export interface Frame {
   mover: number | null;
   text: string | null;
   events: EventInfo[];
-  view: Record<string, unknown> | null;
+  view: View | null;
   scores: number[] | null;
   motions: MotionInfo[];
 }

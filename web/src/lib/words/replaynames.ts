@@ -23,4 +23,5 @@ export const namesOf = (colours: readonly string[]): SeatInfo[] =>
     free: false,
     gone: false,
     vote: null,
+    agreed: false,
   }));

@@ -245,7 +245,6 @@ export const text = {
       waiting: 'The connection is lost. Trying again …',
       open: '',
     },
-    stopped: (why: string) => `The game cannot go on here: ${why}`,
     yourTurn: 'Your turn',
     titleTurn: (game: string) => `● Your turn – ${game}`,
     title: (game: string) => `${game} – Farport`,
@@ -382,6 +381,16 @@ export const text = {
     no: 'Keep it',
   },
 
+  stopped: {
+    title: 'A game that cannot go on here',
+    why: (why: string) => `The game cannot go on here: ${why}`,
+    about: 'When all who play agree, it ends without a winner; then its record can be saved.',
+    agreed: (names: readonly string[]) => `Agreed to end it: ${names.join(', ')}.`,
+    agree: 'End the game',
+    withdraw: 'Do not end it',
+    story: 'See what happened',
+  },
+
   end: {
     title: 'The game is over',
     youWon: 'You won',
@@ -426,6 +435,7 @@ export const text = {
   },
 
   replay: {
+    story: 'The rules of this game have changed since, and its board cannot be drawn. This is what happened.',
     title: (game: string) => `Replay of ${game}`,
     first: 'To the beginning',
     back: 'One step back',

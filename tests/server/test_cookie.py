@@ -1,4 +1,4 @@
-"""Who a client is: the cookie, as servers with clocks of their own give and read it."""
+"""The cookie, as servers with clocks of their own give and read it."""
 
 from __future__ import annotations
 
