@@ -41,16 +41,17 @@ def serve(
     host_names: Iterable[str] = (),
     behind: Iterable[str] = (),
     prefix: str = "",
-    admin_token: Path | None = None,
+    admin_token: str | Path | None = None,
     pause: float = limits.PAUSE,
     think: float = limits.THINK,
     compile: bool = True,
     log_level: str = "WARNING",
 ) -> None:
-    """Serve until stopped. `port` 0 takes any free one. CannotServe says why it is not possible."""
+    """Serve until stopped. `port` 0 takes any free one, and `admin_token` is a file with the operator's token.
+    CannotServe says why it is not possible."""
     try:
         database_url(database)
-        token = token_in(admin_token) if admin_token else None
+        token = token_in(Path(admin_token)) if admin_token else None
     except (BadDatabase, BadToken) as error:
         raise CannotServe(str(error)) from None
     settings = Settings(
