@@ -14,6 +14,7 @@ const seat = (vote: Partial<VoteInfo> | null, more: Partial<SeatInfo> = {}): Sea
   kept: false,
   takeable: false,
   free: false,
+  agreed: false,
   gone: false,
   vote: vote && { about: 'join', name: 'Eve', mine: false, asked: false, agreed: 0, voters: 2, declined: false, ...vote },
   ...more,

@@ -49,19 +49,19 @@ def serve(
     host_names: Iterable[str] = (),
     behind: Iterable[str] = (),
     prefix: str = "",
-    admin_token: Path | None = None,
+    admin_token: str | Path | None = None,
     metrics_token: str | None = None,
     pause: float = limits.PAUSE,
     think: float = limits.THINK,
     compile: bool = True,
     log_level: str = "WARNING",
 ) -> None:
-    """Serve until stopped. `port` 0 takes any free one, and each `limit` sets one (see `tuning`). CannotServe says why
-    it is not possible."""
+    """Serve until stopped. `port` 0 takes any free one, each `limit` sets one (see `tuning`), and `admin_token` is a
+    file with the operator's token. CannotServe says why it is not possible."""
     try:
         set_limits(limit)
         url = database_url(database)
-        token = token_in(admin_token) if admin_token else None
+        token = token_in(Path(admin_token)) if admin_token else None
         asyncio.run(try_out(Database(url)))
     except (BadDatabase, BadLimit, BadToken) as error:
         raise CannotServe(str(error)) from None

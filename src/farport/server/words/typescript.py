@@ -37,6 +37,7 @@ export interface View {
 UNIONS = {"Clock": requests.Clock, "ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
 LIMITS = (
     "NAME_CHARACTERS",
+    "CODE_CHARACTERS",
     "CHAT_CHARACTERS",
     "PING_EVERY",
     "IDLE_SOCKET",

@@ -2,6 +2,7 @@
 
 import type {
   BotLevel,
+  CarryCode,
   CastVote,
   CreateTable,
   GameInfo,
@@ -10,6 +11,7 @@ import type {
   LandingInfo,
   Me,
   NoticeInfo,
+  RecoveryCode,
   PracticeInfo,
   PracticeTable,
   Problem,
@@ -95,6 +97,9 @@ export const api = {
   practiceLanding: (game: string, code: string) => request<LandingInfo>('GET', practice(game, `/${code}/landing`)),
   bots: () => request<BotLevel[]>('GET', '/api/bots'),
   me: () => request<Me>('GET', '/api/me'),
+  carryCode: () => request<CarryCode>('POST', '/api/me/code'),
+  recoveryCode: () => request<RecoveryCode>('POST', '/api/me/recovery'),
+  enterCode: (code: string) => request<Me>('POST', '/api/me/enter', { code }),
   notice: () => request<NoticeInfo | null>('GET', '/api/notice'),
   rename: (name: string) => request<Me>('PUT', '/api/me', { name }),
   tables: (look: Look = {}) => request<TableInfo[]>('GET', listed(look)),

@@ -1,7 +1,7 @@
 /** Who I am to the service, and the lists that do not change while the page is open. */
 
 import { api } from './api';
-import type { BotLevel, GameInfo, NoticeInfo } from './messages';
+import type { BotLevel, GameInfo, Me, NoticeInfo } from './messages';
 
 /** After so many milliseconds it is asked again whether the rules are ready. */
 const PREPARING = 4_000;
@@ -12,6 +12,8 @@ class Here {
   name = $state('');
   /** Whether I have said how I want to be called. */
   chosen = $state(true);
+  /** Whether there is a code with which I can come back. */
+  recoverable = $state(false);
   games = $state.raw<GameInfo[] | null>(null);
   bots = $state.raw<BotLevel[]>([]);
   problem = $state<string | null>(null);
@@ -22,7 +24,7 @@ class Here {
   async load(): Promise<void> {
     this.problem = null;
     try {
-      ({ name: this.name, chosen: this.chosen } = await api.me());
+      this.#am(await api.me());
       const [games, bots, notice] = await Promise.all([api.games(), api.bots(), api.notice()]);
       [this.games, this.bots] = [games, bots];
       this.hear(notice);
@@ -53,7 +55,18 @@ class Here {
   }
 
   async rename(name: string): Promise<void> {
-    ({ name: this.name, chosen: this.chosen } = await api.rename(name));
+    this.#am(await api.rename(name));
+  }
+
+  /** A new code to come back with; one that was made before holds no more. */
+  async makeRecovery(): Promise<string> {
+    const { code } = await api.recoveryCode();
+    this.recoverable = true;
+    return code;
+  }
+
+  #am({ name, chosen, recoverable }: Me): void {
+    [this.name, this.chosen, this.recoverable] = [name, chosen, recoverable];
   }
 
   level(id: string | null): string {

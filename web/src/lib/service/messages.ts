@@ -659,6 +659,7 @@ export type ServerMessage = TableMessage | Position | Accepted | Refused | Hint 
 
 export const LIMITS = {
   NAME_CHARACTERS: 40,
+  CODE_CHARACTERS: 64,
   CHAT_CHARACTERS: 400,
   PING_EVERY: 50.0,
   IDLE_SOCKET: 150.0,

@@ -48,6 +48,27 @@ export const text = {
     cancel: 'Cancel',
   },
 
+  devices: {
+    title: 'On another device',
+    about: 'Your name, your seats and your games come with you.',
+    show: 'Show a code',
+    code: (left: string) => `Enter this code there within ${left}:`,
+    late: 'The code holds no more.',
+    link: 'Copy it as a link',
+    copied: 'Copied',
+    enter: 'Enter a code here',
+    back: 'If this browser forgets you',
+    lost: 'Keep a recovery code where nobody else finds it; with it you come back from any device.',
+    have: 'You have a recovery code. A new one takes its place.',
+    make: 'Make a recovery code',
+    renew: 'Make a new one',
+    keep: 'Write it down now; it is not shown again:',
+    entering: 'Be who you are elsewhere',
+    label: 'Code',
+    warn: (name: string) => `This browser is ${name || 'nobody'} now. Whoever that is stays behind: make a code for it first if you want to come back to it.`,
+    become: 'Go on as the one with this code',
+  },
+
   home: {
     welcome: 'Choose a game. You are playing within a minute.',
     others: 'More games',
