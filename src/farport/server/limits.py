@@ -68,6 +68,7 @@ UNSTARTED_TABLE_KEPT = 7 * 24 * 3600
 STOP_PATIENCE = 5.0
 SEND_PATIENCE = 20.0
 AWAY = 600.0  # while the game waits for somebody: then the others may have a bot play for him
+SHARE_PATIENCE = 5.0  # how long a game that is about to be dealt waits for shares of the dice's secret
 LET_WAIT = 24 * 3600.0  # the same for one who lets the game wait, whether he is there or not
 
 # How the service works

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from farport.server import limits
 from farport.server.guests.identity import GUEST, Identity
 from farport.server.guests.rates import Doors, Rates
+from farport.server.hall import shares
 from farport.server.hall.live import LiveTable
 from farport.server.metrics import Metrics
 from farport.server.play.bots import Bots, Workshop
@@ -117,6 +118,8 @@ class Service:
                 live.driver.rest()
                 del self.tables[live.id]
             live.notice()
+            if (deal_at := shares.due(live.row)) and deal_at < time.time():
+                self.begin(live.begin_late())
         self.metrics.tables.set(len(self.tables))
 
     async def _take_on(self, table_id: str) -> None:
@@ -127,7 +130,7 @@ class Service:
             self.metrics.failures.inc()
             log.exception("a table cannot be loaded", extra={"table": table_id})
         else:
-            if live.duty is None:
+            if live.duty is None and not shares.is_dealing(live.row):
                 await self.store.set_due(table_id, None)
 
     async def forget(self) -> None:

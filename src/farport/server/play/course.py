@@ -21,6 +21,7 @@ from farport.server.seen.sight import Happening
 from farport.server.store.rows import Entry, TableRow
 from farport.server.words.problems import RefusedMove
 from farport.server.words.requests import LiveClock, OutcomeInfo, TallyInfo, TallyRow
+from farport.table.fair import Fair
 from farport.table.game import Motion
 from farport.table.record import digest
 from farport.table.table import Step
@@ -95,7 +96,8 @@ class Course:
         self.row = row
         self.pace = pace
         self.game = game_of(row)
-        self.table = self.game.new_fair(row.players, secret=row.secret, options=row.options)
+        shares = tuple((given.player, bytes.fromhex(given.share)) for given in row.shares if given.share)
+        self.table = self.game.new_with(Fair(row.secret, shares), row.players, row.options)
         self.version = 0
         self.happened: list[Happening] = [Happening(self.table.opening_events)]
         self.standing: list[Done] = []

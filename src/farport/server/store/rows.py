@@ -9,9 +9,19 @@ from msgspec import Struct
 from farport.server.words.requests import Clock, OutcomeInfo, SeatKind, Status
 
 
+class ShareRow(Struct, frozen=True, kw_only=True):
+    """What a player adds to the secret of the dice: promised by its SHA-256, and the share itself once it is given."""
+
+    player: int
+    client: str
+    commitment: str
+    share: str | None = None
+
+
 class TableRow(Struct, frozen=True, kw_only=True):
     """How a table was begun, and where it stands. `due` is when the server itself must act: a bot's move, or the
-    clock. `hints` says whether a player may ask what a good bot would do."""
+    clock. `hints` says whether a player may ask what a good bot would do. `dealing` is since when `shares` of
+    the dice's secret are awaited."""
 
     id: str
     game: str
@@ -31,6 +41,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
     rematch: str | None = None
     created: float
     started: float | None = None
+    shares: tuple[ShareRow, ...] = ()
+    dealing: float | None = None
     due: float | None = None
 
 

@@ -65,6 +65,8 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("started", Float),
     Column("due", Float),
+    Column("shares", Text, nullable=False, server_default="[]"),
+    Column("dealing", Float),
     Index(None, "status", "public", "created"),
     Index(None, "owner"),
     Index(None, "due"),

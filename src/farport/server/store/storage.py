@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from farport.server import limits
 from farport.server.store import schema
 from farport.server.store.database import Database
-from farport.server.store.rows import ChatRow, Entry, RecordRow, SeatRow, TableRow, Vote
+from farport.server.store.rows import ChatRow, Entry, RecordRow, SeatRow, ShareRow, TableRow, Vote
 from farport.server.store.wire import Kind, Wire
 from farport.server.words.requests import Clock, OutcomeInfo
 
@@ -23,6 +23,7 @@ JSON_COLUMNS: dict[str, Any] = {
     "clock": Clock,
     "outcome": OutcomeInfo,
     "sat": tuple[str, ...],
+    "shares": tuple[ShareRow, ...],
     "vote": Vote,
 }
 
@@ -147,7 +148,12 @@ class Store:
     async def due_tables(self, before: float) -> list[str]:
         """The tables at which the server should have acted by now."""
         t = schema.tables.c
-        wanted = select(t.id).where(t.due < before, t.status == "running").order_by(t.due).limit(limits.LOBBY_TABLES)
+        wanted = (
+            select(t.id)
+            .where(t.due < before, t.status.in_(["open", "running"]))
+            .order_by(t.due)
+            .limit(limits.LOBBY_TABLES)
+        )
         async with self.database.reading() as connection:
             return list(await connection.scalars(wanted))
 
