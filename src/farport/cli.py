@@ -595,7 +595,8 @@ def verify(
 ) -> None:
     """Prove that the dice of a finished game were honest; exit code 1 when they were not.
 
-    The commitment was shown before the game. It must be the SHA-256 of the secret, and every roll must follow from it.
+    The commitment was shown before the game. It must be the SHA-256 of the secret, and every roll must follow from it
+    and from the shares that players have added, whose SHA-256 were shown as well.
 
     Example: `farport verify game.json`
     """
@@ -612,8 +613,13 @@ def verify(
         else:
             out.print(f"[red]not proven[/red]: {error}", soft_wrap=True)
         raise typer.Exit(1) from None
-    sentence = f"all {len(whole.actions)} actions follow from the secret that was promised"
+    shares = whole.chance.promised
+    added = f" and the shares of {len(shares)} players" if shares else ""
+    sentence = f"all {len(whole.actions)} actions follow from the secret that was promised{added}"
     if as_json:
-        out.print_json(json.dumps({"honest": True, "commitment": whole.chance.commitment, "sentence": sentence}))
+        proven = {"honest": True, "commitment": whole.chance.commitment, "shares": shares, "sentence": sentence}
+        out.print_json(json.dumps(proven))
     else:
         out.print(f"[green]honest[/green]: {sentence}\ncommitment {whole.chance.commitment}", soft_wrap=True)
+        for player, commitment in shares.items():
+            out.print(f"share of player {player}: commitment {commitment}", soft_wrap=True)

@@ -52,6 +52,8 @@ const table = (id: string, more: Partial<TableInfo> = {}): TableInfo => ({
   rematch: null,
   outcome: null,
   guided: false,
+  shares: [],
+  dealing: false,
   stopped: null,
   ...more,
 });

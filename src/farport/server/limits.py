@@ -105,6 +105,7 @@ NOTICE_MINUTES = 60
 DRAIN_MINUTES = 30
 SEND_PATIENCE = 20.0
 AWAY = 600.0  # while the game waits for somebody: then the others may have a bot play for him
+SHARE_PATIENCE = 5.0  # how long a game that is about to be dealt waits for shares of the dice's secret
 LET_WAIT = 24 * 3600.0  # the same for one who lets the game wait, whether he is there or not
 SLOWEST_READER = 1_000
 REQUEST_PATIENCE = 15.0

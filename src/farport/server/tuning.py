@@ -109,6 +109,7 @@ MEANINGS = {
     "LET_WAIT": "seconds that a game waits for somebody, until the others may have a bot play for him",
     "PASS_LONGEST": "seconds that a pass of the service takes at most",
     "TEMPO_KEPT": "decisions by which it is known how long somebody takes",
+    "SHARE_PATIENCE": "seconds for which shares of the secret of the dice are awaited",
     "LATE": "seconds after which what the server owes is no longer told as if it had been in time",
     "WORKERS_SEEN_EVERY": "seconds between looks at workers",
     "WORKER_PAUSE": "seconds until a worker that has ended is started again",

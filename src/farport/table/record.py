@@ -47,6 +47,8 @@ class Record:
         chance: dict[str, Any]
         if isinstance(self.chance, Fair):
             chance = {"commitment": self.chance.commitment, "secret": self.chance.secret.hex()}
+            if self.chance.shares:
+                chance["shares"] = {str(player): share.hex() for player, share in self.chance.shares}
         elif isinstance(self.chance, Seeded):
             chance = {"seed": self.chance.seed}
         else:
@@ -128,12 +130,27 @@ def _chance(tree: Mapping[str, Any]) -> Chance:
     if "seed" in tree:
         return Seeded(_get(tree, "seed", int))
     try:
-        fair = Fair(bytes.fromhex(_get(tree, "secret", str)))
+        fair = Fair(bytes.fromhex(_get(tree, "secret", str)), _shares(tree))
     except ValueError as error:
         raise BadRecord(f"the record has neither a seed nor a readable secret: {error}") from None
     if fair.commitment != _get(tree, "commitment", str):
         raise BadRecord("the secret is not the one that was promised: its SHA-256 is not the commitment")
     return fair
+
+
+def _shares(tree: Mapping[str, Any]) -> tuple[tuple[int, bytes], ...]:
+    """What players have added to the secret."""
+    shares = tree.get("shares", {})
+    try:
+        return tuple(sorted((_player(player), bytes.fromhex(share)) for player, share in shares.items()))
+    except (AttributeError, TypeError, ValueError):
+        raise BadRecord("'shares' should map players' numbers to bytes in hexadecimal") from None
+
+
+def _player(text: str) -> int:
+    if not 0 <= int(text) < 64:
+        raise ValueError(text)
+    return int(text)
 
 
 def replay(record: Record, *, game: Game) -> Table:

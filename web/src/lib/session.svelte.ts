@@ -4,6 +4,7 @@ import { loadBoard } from '../boards/registry';
 import { liveUrl } from './service/api';
 import { Live, type Connection } from './service/live';
 import { here } from './service/me.svelte';
+import { give } from './service/shares';
 import type {
   Chat,
   LackInfo,
@@ -373,8 +374,10 @@ export class Session {
   // What the server says
 
   #hear(message: ServerMessage): void {
-    if (message.type === 'table') this.#seat(message.info);
-    else if (message.type === 'position') this.#receive(message);
+    if (message.type === 'table') {
+      this.#seat(message.info);
+      void give(message.info);
+    } else if (message.type === 'position') this.#receive(message);
     else if (message.type === 'accepted') this.#accepted(message.id, message.version);
     else if (message.type === 'refused') this.#refused(message.id, message.clause, message.sentence);
     else if (message.type === 'hint') this.#hinted(message);

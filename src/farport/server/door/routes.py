@@ -37,6 +37,7 @@ from farport.server.words.requests import (
     CreateTable,
     EnterCode,
     GameInfo,
+    GiveShare,
     JoinTable,
     LeaveSeat,
     Me,
@@ -260,6 +261,13 @@ async def join(request: Request, table: TableId) -> Response:
     """Sit down at a table; in a game that runs, ask those who sit there."""
     wanted = await read(request, JoinTable)
     return answer(await tables.join(service_of(request), checked(table), client_of(request), wanted))
+
+
+@router.post("/tables/{table}/share", **described(TableInfo, GiveShare))
+async def give_share(request: Request, table: TableId) -> Response:
+    """Add to the secret of the dice what was promised, while the table is dealing."""
+    wanted = await read(request, GiveShare)
+    return answer(await tables.give_share(service_of(request), checked(table), client_of(request), wanted))
 
 
 @router.post("/tables/{table}/leave", **described(TableInfo, LeaveSeat))

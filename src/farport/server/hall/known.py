@@ -8,12 +8,12 @@ import time
 from collections.abc import Callable, Sequence
 
 import farport
-from farport.server.hall import seats, votes
+from farport.server.hall import seats, shares, votes
 from farport.server.hall.live import LiveTable
 from farport.server.play.duty import time_of
 from farport.server.seen.catalogue import installed
-from farport.server.store.rows import Entry, SeatRow, TableRow
-from farport.server.words.requests import SeatInfo, TableInfo, Time, VoteInfo
+from farport.server.store.rows import Entry, SeatRow, ShareRow, TableRow
+from farport.server.words.requests import SeatInfo, ShareInfo, TableInfo, Time, VoteInfo
 from farport.table import fair
 
 Present = Callable[[str | None], bool]
@@ -89,6 +89,8 @@ def table_info(
         outcome=row.outcome,
         stopped=stopped,
         guided=fair.is_guided(row.secret),
+        shares=[share_info(row, share, client) for share in row.shares],
+        dealing=shares.is_dealing(row),
     )
 
 
@@ -127,6 +129,11 @@ def seat_info(
         gone=gone is not None and gone.player == seat.player and not own and client in votes.people(chairs),
         vote=vote_info(chairs, seat, client, present, gone),
     )
+
+
+def share_info(row: TableRow, share: ShareRow, client: str | None) -> ShareInfo:
+    given = None if row.status == "open" else share.share
+    return ShareInfo(share.player, share.commitment, given, share.client == client)
 
 
 def is_free(row: TableRow, chairs: Sequence[SeatRow], seat: SeatRow, client: str) -> bool:

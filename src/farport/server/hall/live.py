@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from farport.server import limits
 from farport.server.guests.presence import Presence
-from farport.server.hall import seats, votes
+from farport.server.hall import seats, shares, votes
 from farport.server.hall.drive import Driver
 from farport.server.hall.talk import Talk
 from farport.server.play import asking, obvious
@@ -383,11 +383,17 @@ class LiveTable:
                 begins = (before, draft.row.status) == ("open", "running")
                 course = self._dealt(draft) if begins else self.course
                 duty = public_duty(draft.row, draft.seats, course)
-                draft.set(due=duty.at if duty else None, driver=self.service.wire.server)
+                draft.set(due=duty.at if duty else shares.due(draft.row), driver=self.service.wire.server)
             self.row, self.seats, self.course = draft.row, draft.seats, course
             if course:
                 course.row = draft.row
         self.changed()
+
+    async def begin_late(self) -> None:
+        """Deal without the shares that were not given in time."""
+        async with self.changing() as draft:
+            if shares.is_dealing(draft.row):
+                seats.begin(draft, time.time())
 
     def _dealt(self, draft: Draft) -> Course:
         """Begin the game, by the rules as they are now."""

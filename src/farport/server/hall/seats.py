@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from farport.server.hall import shares
 from farport.server.play import bots
 from farport.server.store.rows import SeatRow
 from farport.server.store.storage import Draft
@@ -158,6 +159,9 @@ def start(draft: Draft, client: str, now: float) -> None:
 
 
 def begin(draft: Draft, now: float) -> None:
+    """Begin, as soon as the shares are there that players add to the secret of the dice."""
+    if shares.wait(draft, now):
+        return
     draft.set(status="running", started=now)
     for seat in draft.seats:
         _remember(draft, seat.player)

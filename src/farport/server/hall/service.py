@@ -17,6 +17,7 @@ from farport.server.guests.doors import Doors
 from farport.server.guests.identity import GUEST, Identity
 from farport.server.guests.rates import Rates
 from farport.server.guests.turns import Turns
+from farport.server.hall import shares
 from farport.server.hall.house import House, sentence
 from farport.server.hall.live import Listener, LiveTable
 from farport.server.metrics import Metrics
@@ -173,7 +174,7 @@ class Service:
             log.exception("a table cannot be loaded", extra={"table": table_id})
         else:
             live.drive()
-            if live.duty is None:
+            if live.duty is None and not shares.is_dealing(live.row):
                 await self.store.set_due(table_id, None)
             elif live.of_bots:
                 await asyncio.sleep(time.monotonic() - began)  # half of the time is for those who wait for something
@@ -182,6 +183,8 @@ class Service:
         """Look after the tables in memory."""
         for live in list(self.tables.values()):
             live.notice()
+            if (deal_at := shares.due(live.row)) and deal_at < time.time():
+                self.begin(live.begin_late())
         await self._take_over()
         await self.let_go()
 

@@ -8,7 +8,7 @@ import time
 
 import farport
 from farport.server import limits
-from farport.server.hall import known, seats, votes
+from farport.server.hall import known, seats, shares, votes
 from farport.server.hall.live import LiveTable
 from farport.server.hall.service import Service
 from farport.server.seen.catalogue import game_named, games
@@ -16,7 +16,16 @@ from farport.server.store.rows import Entry, SeatRow, TableRow
 from farport.server.store.storage import Look
 from farport.server.words import texts
 from farport.server.words.problems import Conflict, Forbidden, NotFound, Unreadable
-from farport.server.words.requests import Agree, CastVote, CreateTable, JoinTable, LeaveSeat, SetSeat, TableInfo
+from farport.server.words.requests import (
+    Agree,
+    CastVote,
+    CreateTable,
+    GiveShare,
+    JoinTable,
+    LeaveSeat,
+    SetSeat,
+    TableInfo,
+)
 from farport.table import fair
 
 log = logging.getLogger("farport.server")
@@ -54,7 +63,7 @@ async def create(service: Service, client: str, wanted: CreateTable) -> TableInf
     )
     await service.store.add_table(row, chairs)
     service.workshop.want(game)
-    return await begin_if_full(service, row.id, client)
+    return await begin_if_full(service, row.id, client, wanted.commitment)
 
 
 def plays_alone(wanted: CreateTable) -> bool:
@@ -78,9 +87,10 @@ async def check_room(service: Service, client: str) -> None:
         raise Conflict("tables", f"You have {limits.TABLES_PER_CLIENT} tables; close one first.")
 
 
-async def begin_if_full(service: Service, table_id: str, client: str) -> TableInfo:
+async def begin_if_full(service: Service, table_id: str, client: str, commitment: str | None = None) -> TableInfo:
     live = await service.table(table_id)
     async with live.changing() as draft:
+        shares.promise(draft, client, commitment)
         seats.begin_if_full(draft, time.time())
     return known.of_live(live, client)
 
@@ -136,6 +146,7 @@ async def join(service: Service, table_id: str, client: str, wanted: JoinTable) 
             asks = draft.row.status == "running" and votes.is_new(draft.seats, seat, client)
             sit_down = votes.ask if asks else seats.sit
             sit_down(draft, seat.player, client, name)
+        shares.promise(draft, client, wanted.commitment)
         seats.begin_if_full(draft, time.time())
     return known.of_live(live, client)
 
@@ -154,6 +165,15 @@ async def take(service: Service, table_id: str, client: str, player: int) -> Tab
     name = await service.name_of(client)
     async with live.changing() as draft:
         seats.take(draft, client, name, player)
+    return known.of_live(live, client)
+
+
+async def give_share(service: Service, table_id: str, client: str, wanted: GiveShare) -> TableInfo:
+    """Take what somebody adds to the secret of the dice; with the last of them the game is dealt."""
+    live = await visible(service, table_id, client, None)
+    async with live.changing() as draft:
+        shares.give(draft, client, wanted.share)
+        seats.begin(draft, time.time())
     return known.of_live(live, client)
 
 

@@ -144,7 +144,7 @@ class Course:
             raise Stopped(by_other_rules(row, self.game))
         dealt = Dealt(self._today(opening), opening.events) if opening else None
         try:
-            return self.game.new_fair(row.players, secret=row.secret, options=row.options, dealt=dealt)
+            return self.game.new_with(row.chance, row.players, row.options, dealt)
         except farport.BadOption as error:
             raise Stopped(
                 f"{by_other_rules(row, self.game)} What it was begun with is no longer offered: {error}."

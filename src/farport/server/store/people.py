@@ -187,8 +187,9 @@ async def rename(connection: AsyncConnection, client: str, other: str) -> None:
     named = case((s.c.name.is_(None), None), else_=SOMEBODY)
     await connection.execute(update(s).where(s.c.client == client).values(name=named))
     await connection.execute(update(s).where(contains(s.c.vote, client)).values(vote=None))
-    sat = func.replace(s.c.sat, client, other)
-    await connection.execute(update(s).where(contains(s.c.sat, client)).values(sat=sat))
+    for column in (s.c.sat, t.c.shares):
+        put = {column: func.replace(column, client, other)}
+        await connection.execute(update(column.table).where(contains(column, client)).values(put))
     await connection.execute(update(t).where(t.c.owner == client).values(owner=other, owner_name=SOMEBODY))
     for table in schema.metadata.sorted_tables:
         if "client" in table.c and table is not schema.sanctions:

@@ -7,12 +7,23 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from farport.server.words.requests import Clock, OutcomeInfo, SeatKind, Status
+from farport.table.fair import Fair
+
+
+class ShareRow(Struct, frozen=True, kw_only=True):
+    """What a player adds to the secret of the dice: promised by its SHA-256, and the share itself once it is given."""
+
+    player: int
+    client: str
+    commitment: str
+    share: str | None = None
 
 
 class TableRow(Struct, frozen=True, kw_only=True):
     """How a table was begun, and where it stands. `due` is when the server itself must act: a bot's move, or the
     clock. `driver` is the server that will (see `wire.Wire.server`); None when whoever comes first may. `hints` says
-    whether a player may ask what a good bot would do."""
+    whether a player may ask what a good bot would do. `dealing` is since when `shares` of the dice's secret are
+    awaited."""
 
     id: str
     game: str
@@ -32,8 +43,16 @@ class TableRow(Struct, frozen=True, kw_only=True):
     rematch: str | None = None
     created: float
     started: float | None = None
+    shares: tuple[ShareRow, ...] = ()
+    dealing: float | None = None
     due: float | None = None
     driver: int | None = None
+
+    @property
+    def chance(self) -> Fair:
+        """What the dice are made from."""
+        given = ((each.player, bytes.fromhex(each.share)) for each in self.shares if each.share)
+        return Fair(self.secret, tuple(given))
 
 
 class Vote(Struct, frozen=True, kw_only=True):

@@ -67,6 +67,8 @@ tables = Table(
     Column("due", Float),
     Column("driver", Integer),
     Column("seen", Float, nullable=False, server_default="0"),
+    Column("shares", Text, nullable=False, server_default="[]"),
+    Column("dealing", Float),
     Index(None, "status", "public", "created"),
     Index(None, "owner"),
     Index(None, "due"),

@@ -31,7 +31,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from farport.server import limits
 from farport.server.store import schema
 from farport.server.store.database import Database
-from farport.server.store.rows import ChatRow, Entry, RecordRow, SeatRow, TableRow, Vote
+from farport.server.store.rows import ChatRow, Entry, RecordRow, SeatRow, ShareRow, TableRow, Vote
 from farport.server.store.wire import Kind, Wire
 from farport.server.words.requests import Clock, OutcomeInfo, RecordInfo
 
@@ -45,6 +45,7 @@ JSON_COLUMNS: dict[str, Any] = {
     "clock": Clock,
     "outcome": OutcomeInfo,
     "sat": tuple[str, ...],
+    "shares": tuple[ShareRow, ...],
     "vote": Vote,
 }
 
@@ -236,7 +237,7 @@ class Store:
     async def _claim(self, wanted: ColumnElement[bool], most: int, changes: dict[str, float], *order: Any) -> list[str]:
         """Of several servers that claim a table at once, one gets it."""
         t = schema.tables.c
-        free = select(t.id).where(t.status == "running", wanted).order_by(*order).limit(most)
+        free = select(t.id).where(t.status.in_(["open", "running"]), wanted).order_by(*order).limit(most)
         mine = t.id.in_(select(free.with_for_update(skip_locked=True).cte().c.id))
         done = update(schema.tables).where(mine).values(driver=self.wire.server, **changes).returning(t.id)
         async with self.database.writing() as connection:

@@ -17,6 +17,10 @@ Seat = Annotated[int, Meta(ge=0, le=63)]
 Level = Annotated[str, Meta(max_length=40)]
 Invite = Annotated[str, Meta(max_length=64)]
 
+Sha256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Share = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""32 bytes that a player adds to the secret of the dice."""
+
 Status = Literal["open", "running", "over", "closed"]
 SeatKind = Literal["person", "bot", "empty"]
 
@@ -212,7 +216,8 @@ class SeatPlan(Struct):
 class CreateTable(Struct):
     """With `start` the game begins as soon as no seat awaits a person. Seats that are not given await a person. A
     `guided` game is one against bots whose dice are fixed by this number, and known beforehand. `hints` says whether
-    players may ask what a good bot would do; where it is not said, who plays alone may."""
+    players may ask what a good bot would do; where it is not said, who plays alone may. `commitment` promises a share
+    of the dice's secret, by its SHA-256."""
 
     game: Annotated[str, Meta(max_length=80)]
     players: Annotated[int, Meta(ge=1, le=64)]
@@ -223,11 +228,21 @@ class CreateTable(Struct):
     public: bool = False
     start: bool = True
     guided: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
+    commitment: Sha256 | None = None
 
 
 class JoinTable(Struct):
+    """`commitment` promises a share of the dice's secret, by its SHA-256."""
+
     invite: Invite | None = None
     seat: Seat | None = None
+    commitment: Sha256 | None = None
+
+
+class GiveShare(Struct):
+    """The share that I have promised: it is awaited for some seconds while a table is `dealing`."""
+
+    share: Share
 
 
 class CastVote(Struct):
@@ -299,6 +314,16 @@ class SeatInfo(Struct):
     vote: VoteInfo | None
 
 
+class ShareInfo(Struct):
+    """What a player adds to the secret of the dice: its SHA-256, and the share itself from the deal on. One that was
+    not given in time has no part in it."""
+
+    player: int
+    commitment: str
+    share: str | None
+    mine: bool
+
+
 class TallyRow(Struct):
     """What one side scored, part by part. A third party that scores and is no player has a name instead of a seat."""
 
@@ -327,7 +352,9 @@ class TableInfo(Struct):
     """A table as one viewer may know it. `version` counts what was played and taken back; `mover` owes a decision;
     `last` is when something was done. `invite` is for those who sit there; `secret` is shown when the game is over, and
     its SHA-256 is the `commitment`. `stopped` says why a game cannot go on here, such as rules that have changed since.
-    The dice of a `guided` game were fixed beforehand. With `hints` every player may ask what a good bot would do."""
+    The dice of a `guided` game were fixed beforehand. With `hints` every player may ask what a good bot would do.
+    `shares` are what players add to the secret, in the order of their seats; while the table is `dealing` they are
+    awaited."""
 
     id: str
     game: str
@@ -353,6 +380,8 @@ class TableInfo(Struct):
     outcome: OutcomeInfo | None
     stopped: str | None
     guided: bool
+    shares: list[ShareInfo]
+    dealing: bool
 
 
 class EventInfo(Struct):

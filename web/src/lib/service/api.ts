@@ -109,6 +109,7 @@ export const api = {
   leave: (id: string, how: LeaveSeat) => request<TableInfo>('POST', table(id, '/leave'), how),
   take: (id: string, seat: number) => request<TableInfo>('POST', table(id, '/take'), { seat }),
   seat: (id: string, seat: number, how: SetSeat) => request<TableInfo>('POST', table(id, `/seats/${seat}`), how),
+  giveShare: (id: string, share: string) => request<TableInfo>('POST', table(id, '/share'), { share }),
   vote: (id: string, seat: number, how: CastVote) => request<TableInfo>('POST', table(id, `/seats/${seat}/vote`), how),
   start: (id: string) => request<TableInfo>('POST', table(id, '/start')),
   close: (id: string) => request<TableInfo>('POST', table(id, '/close')),

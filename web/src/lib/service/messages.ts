@@ -174,7 +174,7 @@ export interface SeatPlan {
   name?: string | null;
 }
 
-/** With `start` the game begins as soon as no seat awaits a person. Seats that are not given await a person. A `guided` game is one against bots whose dice are fixed by this number, and known beforehand. `hints` says whether players may ask what a good bot would do; where it is not said, who plays alone may. */
+/** With `start` the game begins as soon as no seat awaits a person. Seats that are not given await a person. A `guided` game is one against bots whose dice are fixed by this number, and known beforehand. `hints` says whether players may ask what a good bot would do; where it is not said, who plays alone may. `commitment` promises a share of the dice's secret, by its SHA-256. */
 export interface CreateTable {
   game: string;
   players: number;
@@ -185,11 +185,19 @@ export interface CreateTable {
   public?: boolean;
   start?: boolean;
   guided?: number | null;
+  commitment?: string | null;
 }
 
+/** `commitment` promises a share of the dice's secret, by its SHA-256. */
 export interface JoinTable {
   invite?: string | null;
   seat?: number | null;
+  commitment?: string | null;
+}
+
+/** The share that I have promised: it is awaited for some seconds while a table is `dealing`. */
+export interface GiveShare {
+  share: string;
 }
 
 /** What I say to what is asked about a seat. To agree also begins a vote, where somebody is gone; who asked for a seat takes that back by not agreeing. */
@@ -249,6 +257,14 @@ export interface SeatInfo {
   vote: VoteInfo | null;
 }
 
+/** What a player adds to the secret of the dice: its SHA-256, and the share itself from the deal on. One that was not given in time has no part in it. */
+export interface ShareInfo {
+  player: number;
+  commitment: string;
+  share: string | null;
+  mine: boolean;
+}
+
 /** What one side scored, part by part. A third party that scores and is no player has a name instead of a seat. */
 export interface TallyRow {
   player: number | null;
@@ -270,7 +286,7 @@ export interface OutcomeInfo {
   tally?: TallyInfo | null;
 }
 
-/** A table as one viewer may know it. `version` counts what was played and taken back; `mover` owes a decision; `last` is when something was done. `invite` is for those who sit there; `secret` is shown when the game is over, and its SHA-256 is the `commitment`. `stopped` says why a game cannot go on here, such as rules that have changed since. The dice of a `guided` game were fixed beforehand. With `hints` every player may ask what a good bot would do. */
+/** A table as one viewer may know it. `version` counts what was played and taken back; `mover` owes a decision; `last` is when something was done. `invite` is for those who sit there; `secret` is shown when the game is over, and its SHA-256 is the `commitment`. `stopped` says why a game cannot go on here, such as rules that have changed since. The dice of a `guided` game were fixed beforehand. With `hints` every player may ask what a good bot would do. `shares` are what players add to the secret, in the order of their seats; while the table is `dealing` they are awaited. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -296,6 +312,8 @@ export interface TableInfo {
   outcome: OutcomeInfo | null;
   stopped: string | null;
   guided: boolean;
+  shares: ShareInfo[];
+  dealing: boolean;
 }
 
 /** Something that happened, and the version of the table that it made: the parts of the board that it names, and who acted at which decision; None for the deal. Every game has three kinds: `undo`, with the player and the first version that was taken back, `clock`, with the player whose time was up, and `hurried`, with one whose bot thought less than its level says. In games that have turns, `turn` begins one, with the player whose it is. */

@@ -281,6 +281,20 @@ export const text = {
     passing: 'You have nothing to play here: the pass is made for you.',
   },
 
+  shares: {
+    title: 'Where the dice come from',
+    about:
+      'The dice follow from a secret of the server, whose fingerprint is shown here since before the game, and from what the players have added. So neither the server nor a player can choose them.',
+    promised: "Fingerprint of the server's secret",
+    own: 'Your share',
+    of: (colour: string) => `Share of ${colour}`,
+    missing: 'not given in time, so it has no part',
+    other: 'This is not the share that your browser gave.',
+    none: 'Nothing of yours was added to this game.',
+    unsafe:
+      'Nothing of yours was added: the browser computes fingerprints only on pages of a safe connection (https, or this very machine).',
+  },
+
   votes: {
     label: 'What is asked about seats',
     ask: 'Ask to sit here',
@@ -438,12 +452,11 @@ export const text = {
     record: 'Save the record',
     fair: 'Were the dice honest?',
     fairAbout:
-      'Before the game the server showed the fingerprint of a secret; every roll follows from that secret. Now the secret is open: its fingerprint must be the one that was shown.',
-    promised: 'Fingerprint shown before the game',
+      'Before the game the server showed the fingerprint of a secret; every roll follows from that secret and from what the players have added. Now all is open: the fingerprints must be those that were shown.',
     secret: 'Secret',
     check: 'Check it',
-    kept: 'The secret is the one that was promised.',
-    broken: 'The secret is not the one that was promised.',
+    kept: 'All is as it was promised.',
+    broken: 'Something is not as it was promised.',
     unsafe: 'The browser computes fingerprints only on pages of a safe connection (https, or this very machine).',
     fairMore: 'To check every roll, save the record and run:',
     fairCommand: 'farport verify game.json',

@@ -1,4 +1,4 @@
-"""Who has sat where, what people are asked about a seat, how long they think, and whether there are hints"""
+"""Who has sat where, what people are asked about a seat, how long they think, hints, and shares of the dice"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,6 +12,8 @@ depends_on = None
 def upgrade() -> None:
     with op.batch_alter_table("tables") as tables:
         tables.add_column(sa.Column("hints", sa.Boolean(), nullable=False, server_default=sa.true()))
+        tables.add_column(sa.Column("shares", sa.Text(), nullable=False, server_default="[]"))
+        tables.add_column(sa.Column("dealing", sa.Float(), nullable=True))
     with op.batch_alter_table("seats") as seats:
         seats.add_column(sa.Column("sat", sa.Text(), nullable=False, server_default="[]"))
         seats.add_column(sa.Column("vote", sa.Text(), nullable=True))
@@ -27,4 +29,6 @@ def downgrade() -> None:
         seats.drop_column("vote")
         seats.drop_column("sat")
     with op.batch_alter_table("tables") as tables:
+        tables.drop_column("dealing")
+        tables.drop_column("shares")
         tables.drop_column("hints")
