@@ -294,6 +294,16 @@ describe('words', () => {
     expect(bodiesOf(placing(true)).some((body) => body.die === die?.die)).toBe(true);
   });
 
+  test('one structure of a kind is not the last one: the end is near with one of all that are left', () => {
+    const game = view('action');
+    const warned = (left: [number, number]): string => {
+      const seats = game.seats.map((seat, player) => (player === 0 ? { ...seat, ai: false, tokens_left: left } : seat));
+      return following.warnings?.({ ...game, seats } as FlickView, 1).join() ?? '';
+    };
+    expect(warned([1, 4])).not.toContain('built its last');
+    expect(warned([1, 0])).toContain('one more structure and');
+  });
+
   test('the goal tells how far the A.I. is, too', () => {
     const game = view('action');
     const ai = game.seats.find((seat) => seat.ai);

@@ -51,7 +51,7 @@ export const words = {
     final: 'This is the final round: everyone has one last turn.',
     tokens: (left: number) => `The end is near: ${many(left, '1VP token')} left.`,
     missions: (left: number) => `The end is near: ${many(left, 'Mission')} left in the deck.`,
-    structure: (colour: string) => `The end is near: one more structure of a kind and ${colour} has built its last.`,
+    structure: (colour: string) => `The end is near: one more structure and ${colour} has built its last.`,
     hand: (cards: number, limit: number) => `You have ${many(cards, 'card')} and may keep ${limit} at the end of your turn.`,
   },
   board: 'The Final Flicktier',
@@ -325,7 +325,7 @@ function fighting(view: FlickView): string {
   };
   const { attacker, target, attack_card: laid } = view.attack ?? {};
   const fight = `${shown(attacker)}${laid ? ` with a card of ${laid.resource}` : ''} attacks ${shown(target)}.`;
-  return `${fight.charAt(0).toUpperCase()}${fight.slice(1)} A card adds its number if the flick hits, and stays yours to pay with.`;
+  return `${fight.charAt(0).toUpperCase()}${fight.slice(1)} A card adds its number, and stays yours to pay with.`;
 }
 
 export function explain(view: FlickView): string | null {
