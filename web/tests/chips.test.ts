@@ -127,7 +127,9 @@ describe('where a chip stands', () => {
   test('beside a small piece and at the corner of a card, not over them', () => {
     const piece = { x: 100, y: 100, width: 20, height: 20 };
     expect(cornerOf(piece, true, ...size).y + 16).toBeLessThan(95);
-    expect(cornerOf({ ...piece, width: 120, height: 80 }, false, ...size).y + 16).toBeLessThan(70);
+    const card = cornerOf({ ...piece, width: 120, height: 80 }, false, ...size);
+    expect(card.y + 16).toBeLessThan(70);
+    expect(card.x + 30, 'the board beside a column of cards is not covered').toBeLessThanOrEqual(160);
   });
 
   test('beside a piece where it hides no other like it', () => {
