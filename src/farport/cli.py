@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -17,6 +18,7 @@ from rich.table import Table as Grid
 
 import farport
 from farport import BadRecord, FarportError, Game, Record
+from farport.admin import admin
 from farport.bots import LEVELS
 from farport.bots.bot import SPECS
 
@@ -29,6 +31,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="Five space board games, played exactly by their rulebooks.",
 )
+app.add_typer(admin, name="admin")
 LONG_WORK = 50
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
@@ -246,20 +249,141 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(help="Another page's origin that may talk to this server.")
     ] = None,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(envvar="FARPORT_LIMITS", help="Set a limit, as NAME=VALUE; --limits lists them."),
+    ] = None,
+    limits: Annotated[bool, typer.Option("--limits", help="List the limits that can be set, and stop.")] = False,
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME", help="A name by which the server is known, such as farport.example; several are possible."
+        ),
+    ] = None,
+    behind: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="A proxy, or a network of them, whose X-Forwarded-For, -Proto and -Host are believed.",
+        ),
+    ] = None,
+    prefix: Annotated[
+        str, typer.Option(metavar="PATH", help="The folder that the server has on its host, such as /games.")
+    ] = "",
+    admin_token: Annotated[
+        Path | None,
+        typer.Option(
+            "--admin-token-file",
+            metavar="FILE",
+            envvar="FARPORT_ADMIN_TOKEN_FILE",
+            help="A file with the token that lets `farport admin` in; nobody is let in without.",
+        ),
+    ] = None,
+    metrics_token: Annotated[
+        str | None,
+        typer.Option(
+            envvar="FARPORT_METRICS_TOKEN", help="Who shows it may read /metrics from elsewhere: Authorization: Bearer."
+        ),
+    ] = None,
     log_level: Annotated[str, typer.Option(help="How much to log: INFO, WARNING, ERROR.")] = "WARNING",
 ) -> None:
     """Serve the games to browsers, on this machine or to others.
 
-    Examples: `farport serve`, `farport serve --host 0.0.0.0 --no-open --database postgresql://localhost/farport
-    --workers 4`
+    Examples: `farport serve`, `farport serve --limit SOCKETS=20000 --limit REQUESTS=20/100`,
+    `farport serve --host 0.0.0.0 --no-open --database postgresql://localhost/farport --workers 4`
+
+    Behind a proxy on the same machine: `farport serve --no-open --host-name farport.example --behind 127.0.0.1`
     """
     from farport.server.serve import CannotServe
     from farport.server.serve import serve as run
 
+    if limits:
+        _list_limits(limit or ())
+        return
     try:
-        run(host, port, database, browser, workers=workers, origins=origin or (), log_level=log_level)
+        run(
+            host,
+            port,
+            database,
+            browser,
+            workers=workers,
+            origins=origin or (),
+            limit=limit or (),
+            host_names=host_name or (),
+            behind=behind or (),
+            prefix=prefix,
+            admin_token=admin_token,
+            metrics_token=metrics_token,
+            log_level=log_level,
+        )
     except CannotServe as error:
         raise FarportError(str(error)) from None
+
+
+def _list_limits(given: Iterable[str]) -> None:
+    """Every limit of the service, as it would be with what was given."""
+    from farport.server import tuning
+
+    try:
+        tuning.set_limits(given)
+    except tuning.BadLimit as error:
+        raise FarportError(str(error)) from None
+    grid = Grid("limit", "is", "of what", box=None, header_style="bold")
+    for each in tuning.listed():
+        grid.add_row(*each)
+    out.print(grid)
+
+
+Database = Annotated[
+    str | None,
+    typer.Option(envvar="FARPORT_DATABASE_URL", help="A file, or a PostgreSQL URL; as for `farport serve`."),
+]
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="A file that is not there yet.")], database: Database = None
+) -> None:
+    """Write everything that a server has stored into one file, as it is at this moment; the server goes on meanwhile.
+
+    The file is SQLite's, whichever the database. Keep it to yourself: it has the secrets of running games.
+
+    Example: `farport backup friday.sqlite --database postgresql://localhost/farport`
+    """
+    from farport.server.store import backup as backups
+
+    said = run_backup(backups.backup(database, file))
+    out.print(f"{file} has {said}.", markup=False, soft_wrap=True)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="What `farport backup` wrote.")],
+    database: Database = None,
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Into a database that is not empty: what is there is lost.")
+    ] = False,
+) -> None:
+    """Bring a backup back: into an empty database of either kind, which no server uses meanwhile.
+
+    Example: `farport restore friday.sqlite --database postgresql://localhost/farport`
+    """
+    from farport.server.store import backup as backups
+
+    said = run_backup(backups.restore(file, database, replace=replace))
+    out.print(f"{said} are back.", markup=False, soft_wrap=True)
+
+
+def run_backup(work: Coroutine[Any, Any, dict[str, int]]) -> str:
+    """Make or bring back a backup; what it has, in words."""
+    from farport.server.store.backup import BadBackup
+    from farport.server.store.database import BadDatabase
+
+    try:
+        counts = asyncio.run(work)
+    except (BadBackup, BadDatabase) as error:
+        raise FarportError(str(error)) from None
+    return ", ".join(f"{rows} {name}" for name, rows in counts.items() if rows) or "nothing"
 
 
 @app.command()
@@ -471,7 +595,8 @@ def verify(
 ) -> None:
     """Prove that the dice of a finished game were honest; exit code 1 when they were not.
 
-    The commitment was shown before the game. It must be the SHA-256 of the secret, and every roll must follow from it.
+    The commitment was shown before the game. It must be the SHA-256 of the secret, and every roll must follow from it
+    and from the shares that players have added, whose SHA-256 were shown as well.
 
     Example: `farport verify game.json`
     """
@@ -488,8 +613,13 @@ def verify(
         else:
             out.print(f"[red]not proven[/red]: {error}", soft_wrap=True)
         raise typer.Exit(1) from None
-    sentence = f"all {len(whole.actions)} actions follow from the secret that was promised"
+    shares = whole.chance.promised
+    added = f" and the shares of {len(shares)} players" if shares else ""
+    sentence = f"all {len(whole.actions)} actions follow from the secret that was promised{added}"
     if as_json:
-        out.print_json(json.dumps({"honest": True, "commitment": whole.chance.commitment, "sentence": sentence}))
+        proven = {"honest": True, "commitment": whole.chance.commitment, "shares": shares, "sentence": sentence}
+        out.print_json(json.dumps(proven))
     else:
         out.print(f"[green]honest[/green]: {sentence}\ncommitment {whole.chance.commitment}", soft_wrap=True)
+        for player, commitment in shares.items():
+            out.print(f"share of player {player}: commitment {commitment}", soft_wrap=True)

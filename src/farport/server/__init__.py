@@ -11,5 +11,5 @@ Its rooms, in the order in which something passes through them. Each knows only 
     store          it is stored, and other servers are told
     guests         who people are, and how often they may do what
     words          what is said between browser and service
-    limits, settings, logs, metrics
+    limits, tuning, settings, logs, metrics
 """

@@ -33,10 +33,19 @@ from farport.server.store.wire import Wire
 
 SERVE = (
     "import sys; from farport.server.serve import serve; "
-    "serve(port=int(sys.argv[1]), database=sys.argv[2], workers=int(sys.argv[3]))"
+    "serve(port=int(sys.argv[1]), database=sys.argv[2], workers=int(sys.argv[3]), limit=sys.argv[4:])"
 )
 DRIVE = "from farport.server.crowd import drive; drive()"
 TABLES_OF_A_DRIVER = 200
+FROM_ONE_ADDRESS = (
+    "SOCKETS=20000",
+    "SOCKETS_PER_ADDRESS=20000",
+    "CONNECTIONS=20000",
+    "CONNECTIONS_PER_ADDRESS=20000",
+    "NEW_TABLES_PER_ADDRESS=1000/10000",
+    "REQUESTS_PER_ADDRESS=10000/100000",
+)
+"""All those people come from this machine."""
 ANSWERS = 8
 """So many answers for each worker, and all of them have most likely been heard."""
 STARTING = 60.0
@@ -228,7 +237,8 @@ class ServerProcess:
         self.url = f"http://127.0.0.1:{self._port}"
 
     async def start(self) -> None:
-        arguments = [sys.executable, "-c", SERVE, str(self._port), self._database, str(self._workers)]
+        told = (str(self._port), self._database, str(self._workers), *FROM_ONE_ADDRESS)
+        arguments = [sys.executable, "-c", SERVE, *told]
         self._process = subprocess.Popen(arguments, stdout=subprocess.DEVNULL, start_new_session=True)
         until = time.monotonic() + STARTING
         while time.monotonic() < until and self._process.poll() is None:

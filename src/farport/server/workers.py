@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection, wait
 from types import FrameType
+from typing import Any
 
 import uvicorn
 
@@ -24,7 +25,15 @@ Begin = Callable[[], uvicorn.Config]
 """Makes what a worker serves; called in the worker."""
 
 
-class Worker(uvicorn.Server):
+class Draining(uvicorn.Server):
+    """A server that stops when its service is drained."""
+
+    async def on_tick(self, counter: int) -> bool:
+        app: Any = self.config.app
+        return await super().on_tick(counter) or app.state.service.drained
+
+
+class Worker(Draining):
     """A server that says when it serves, and stops when nobody looks after it any more."""
 
     def __init__(self, config: uvicorn.Config, said: Connection) -> None:
@@ -44,7 +53,7 @@ class Worker(uvicorn.Server):
 
 
 class Crew:
-    """Starts workers, and starts those again that end."""
+    """Starts workers, and starts those again that end before they are drained."""
 
     def __init__(self, number: int, door: Callable[[], socket.socket], begin: Begin) -> None:
         self._number = number
@@ -63,7 +72,7 @@ class Crew:
         began = self._all_serve()
         if began:
             serving()
-        while began and not self._stopping:
+        while began and self._workers and not self._stopping:
             self._replace(wait([worker.sentinel for worker in self._workers], timeout=limits.WORKERS_SEEN_EVERY))
         self._end()
         return began or self._stopping
@@ -98,10 +107,12 @@ class Crew:
 
     def _replace(self, gone: Sequence[object]) -> None:
         for worker in [worker for worker in self._workers if worker.sentinel in gone]:
-            log.error("a worker has ended and is started again", extra={"code": worker.exitcode})
+            worker.join()
             self._workers.pop(worker).close()
-            time.sleep(limits.WORKER_PAUSE)
-            self._start()
+            if worker.exitcode != 0:
+                log.error("a worker has ended and is started again", extra={"code": worker.exitcode})
+                time.sleep(limits.WORKER_PAUSE)
+                self._start()
 
     def _stop(self, _signal: int, _frame: FrameType | None) -> None:
         self._stopping = True

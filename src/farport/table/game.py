@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 import secrets
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -36,8 +37,8 @@ View = dict[str, Any]
 
 Physics = Callable[[Any, int], Sequence[int] | None]
 """For games in which things really move: given a position and an action, how everything came to rest, as integers that
-are put into the position's field `outcome` before the action is applied; None for actions in which nothing moves. The
-record keeps them, so that a replay does not depend on the machine."""
+are put into the position's field `outcome` before the action is applied, whose rule leaves zeros there; None for
+actions in which nothing moves. The record keeps them, so that a replay does not depend on the machine."""
 
 
 class Motion(NamedTuple):
@@ -208,16 +209,18 @@ class Game:
     def check_options(self, players: object, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options in full, with the content numbers that differ; BadOption when something does not fit."""
         if type(players) is not int or players not in self.seats:
-            raise BadOption(f"{self.title} is for {_either(self.seats)} players, not {players!r}")
+            raise BadOption(f"{self.title} is for {_either(self.seats)} players, not {reprlib.repr(players)}")
         if not isinstance(options, Mapping):
-            raise BadOption(f"options are given by name, such as {{'name': 'value'}}, not as {options!r}")
+            raise BadOption(f"options are given by name, such as {{'name': 'value'}}, not as {reprlib.repr(options)}")
         given = dict(options)
         changes = given.pop("content", {})
         if not isinstance(changes, Mapping):
             raise BadOption("the option 'content' maps names of numbers to values, such as {'station.section_1': 10}")
         self.content.with_changes(changes)
         printed = {name: value for name, value in changes.items() if value != self.content[name]}
-        return {**check_options(self.options, given), **({"content": printed} if printed else {})}
+        checked = {**check_options(self.options, given), **({"content": printed} if printed else {})}
+        self.prepared(players, checked)
+        return checked
 
     def prepared(self, players: int, options: Mapping[str, Any]) -> Any:
         """A record with the numbers and options of checked options filled in, ready to be dealt."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+import reprlib
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -46,6 +47,8 @@ class Record:
         chance: dict[str, Any]
         if isinstance(self.chance, Fair):
             chance = {"commitment": self.chance.commitment, "secret": self.chance.secret.hex()}
+            if self.chance.shares:
+                chance["shares"] = {str(player): share.hex() for player, share in self.chance.shares}
         elif isinstance(self.chance, Seeded):
             chance = {"seed": self.chance.seed}
         else:
@@ -76,7 +79,9 @@ class Record:
         actions = _get(tree, "actions", list)
         for number, code in enumerate(actions, 1):
             if type(code) is not int or not 0 <= code < 1 << 63:
-                raise BadRecord(f"action {number} is {code!r}; an action is a whole number of at most 63 bits")
+                raise BadRecord(
+                    f"action {number} is {reprlib.repr(code)}; an action is a whole number of at most 63 bits"
+                )
         return cls(
             game=_get(tree, "game", str),
             version=_get(tree, "version", int),
@@ -94,7 +99,7 @@ def _get(tree: Mapping[str, Any], name: str, kind: type) -> Any:
     if name not in tree:
         raise BadRecord(f"the record has no {name!r}")
     if type(tree[name]) is not kind:
-        raise BadRecord(f"{name!r} should be of type {kind.__name__}, not {tree[name]!r:.60}")
+        raise BadRecord(f"{name!r} should be of type {kind.__name__}, not {reprlib.repr(tree[name])}")
     return tree[name]
 
 
@@ -117,7 +122,7 @@ def _renewed(tree: Mapping[str, Any]) -> dict[int, int]:
 
 def _whole(value: object) -> int:
     if type(value) is not int or not -(1 << 31) <= value < 1 << 31:
-        raise ValueError(f"{value!r} is no whole number of 32 bits")
+        raise ValueError(f"{reprlib.repr(value)} is no whole number of 32 bits")
     return value
 
 
@@ -125,7 +130,7 @@ def _chance(tree: Mapping[str, Any]) -> Chance:
     if "seed" in tree:
         return Seeded(_get(tree, "seed", int))
     try:
-        fair = Fair(bytes.fromhex(_get(tree, "secret", str)))
+        fair = Fair(bytes.fromhex(_get(tree, "secret", str)), _shares(tree))
     except ValueError as error:
         raise BadRecord(f"the record has neither a seed nor a readable secret: {error}") from None
     if fair.commitment != _get(tree, "commitment", str):
@@ -133,8 +138,30 @@ def _chance(tree: Mapping[str, Any]) -> Chance:
     return fair
 
 
+def _shares(tree: Mapping[str, Any]) -> tuple[tuple[int, bytes], ...]:
+    """What players have added to the secret."""
+    shares = tree.get("shares", {})
+    try:
+        return tuple(sorted((_player(player), bytes.fromhex(share)) for player, share in shares.items()))
+    except (AttributeError, TypeError, ValueError):
+        raise BadRecord("'shares' should map players' numbers to bytes in hexadecimal") from None
+
+
+def _player(text: str) -> int:
+    if not 0 <= int(text) < 64:
+        raise ValueError(text)
+    return int(text)
+
+
 def replay(record: Record, *, game: Game) -> Table:
     """Play a record again, action by action, checking each position against the trace."""
+    *_, table = replaying(record, game=game)
+    return table
+
+
+def replaying(record: Record, *, game: Game) -> Iterator[Table]:
+    """Play a record again, checking each position against the trace: the table as it is dealt and, the same one, after
+    each action."""
     if record.game != game.id:
         raise BadRecord(f"this is a record of {record.game}, not of {game.id}")
     if record.renewed:
@@ -155,13 +182,14 @@ def replay(record: Record, *, game: Game) -> Table:
     except BadOption as error:
         raise BadRecord(f"the record's set-up does not fit the game: {error}") from None
     _check(record, 0, table)
+    yield table
     for number, code in enumerate(record.actions, 1):
         try:
             table.play(code, outcome=record.outcomes.get(number))
         except IllegalAction as error:
             raise BadRecord(f"action {number} of {len(record.actions)} is wrong: {error}") from None
         _check(record, number, table)
-    return table
+        yield table
 
 
 def _check(record: Record, number: int, table: Table) -> None:

@@ -266,6 +266,8 @@ class Table:
         try:
             rested = self._let_things_move(code, outcome)
             self._run(apply, self._state, code, self._log)
+            if outcome is not None and (rested is None or self._state.outcome.any()):
+                raise IllegalAction(f"nothing moves in {self.describe(code)!r}, so it has no outcome")
         except BaseException:
             self._restore(before)
             raise

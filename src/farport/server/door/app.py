@@ -14,14 +14,16 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import HTMLResponse, Response
 
 import farport
+from farport.server.door import admin
 from farport.server.door.http import answer, components, refusal
 from farport.server.door.pages import CLIENT, Client, api_page
+from farport.server.door.proxies import Proxies
 from farport.server.door.routes import router
-from farport.server.door.security import Gate
+from farport.server.door.security import Gate, may_watch
 from farport.server.hall.service import Service
 from farport.server.seen.replays import Shelf
 from farport.server.settings import Settings
-from farport.server.words.problems import Refuse, Unavailable
+from farport.server.words.problems import Forbidden, Refuse, Unavailable
 
 ABOUT = "Games, tables, seats, records and replays over REST; play over one WebSocket for each table."
 
@@ -40,11 +42,13 @@ def create_app(settings: Settings, client: Path = CLIENT) -> FastAPI:
     app.state.settings = settings
     app.state.shelf = Shelf()
     app.include_router(router)
+    app.include_router(admin.router)
     add_pages(app)
     add_refusals(app)
-    app.mount("/", Client(client))
+    app.mount("/", Client(client, settings.prefix))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Gate, service=lambda: app.state.service)
+    app.add_middleware(Proxies, settings=settings)
     return app
 
 
@@ -61,15 +65,17 @@ def add_pages(app: FastAPI) -> None:
 
     @app.get("/healthz", include_in_schema=False)
     async def healthz(request: Request) -> Response:
-        try:
-            await request.app.state.service.store.ping()
-        except Exception:
-            raise Unavailable("database", "The database does not answer.") from None
-        compiled = request.app.state.service.workshop.compiled
+        service = request.app.state.service
+        wrong = await service.health()
+        if wrong:
+            raise Unavailable("database", wrong)
+        compiled = service.workshop.compiled
         return answer({"status": "ok", "version": farport.__version__, "compiled": compiled})
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics(request: Request) -> Response:
+        if not may_watch(request, request.app.state.settings.metrics_token):
+            raise Forbidden("metrics", "Figures are told on this machine, or to who has the token for them.")
         return Response(request.app.state.service.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
     @app.get("/api/openapi.json", include_in_schema=False)
@@ -78,7 +84,7 @@ def add_pages(app: FastAPI) -> None:
 
     @app.get("/api/docs", include_in_schema=False)
     async def docs() -> Response:
-        return HTMLResponse(api_page(description(app)))
+        return HTMLResponse(api_page(description(app), app.state.settings.prefix))
 
     @app.get("/api/{rest:path}", include_in_schema=False)
     async def nothing(rest: str) -> Response:

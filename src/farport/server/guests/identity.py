@@ -21,10 +21,11 @@ def fresh_id() -> str:
 
 
 class Identity:
-    """Makes and reads the cookie."""
+    """Makes and reads the cookie, which is for one folder of a host."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, folder: str = "/") -> None:
         self._signer = URLSafeTimedSerializer(key, salt="farport-client")
+        self._folder = folder
 
     def client_of(self, connection: HTTPConnection) -> str | None:
         """The client that a request or a socket comes from; None without a valid cookie. It may come from another
@@ -48,5 +49,5 @@ class Identity:
             httponly=True,
             samesite="lax",
             secure=secure,
-            path="/",
+            path=self._folder,
         )

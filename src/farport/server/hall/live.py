@@ -14,12 +14,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from farport.server import limits
 from farport.server.guests.presence import Presence
-from farport.server.hall import seats
+from farport.server.hall import seats, shares, votes
 from farport.server.hall.drive import Driver
 from farport.server.hall.talk import Talk
 from farport.server.play import asking, obvious
+from farport.server.play.bots import Choice
 from farport.server.play.course import Actor, Course, Row, Stopped, load
-from farport.server.play.duty import Duty, duty_of, public_duty
+from farport.server.play.duty import Asked, Duty, duty_of, public_duty
 from farport.server.seen import sight
 from farport.server.seen.catalogue import game_named
 from farport.server.store.journal import NotStored, Page
@@ -27,7 +28,7 @@ from farport.server.store.rows import ChatRow, SeatRow, TableRow
 from farport.server.store.storage import Draft
 from farport.server.words.messages import ActionInfo, Onward, Play, RangeInfo, Undo, Wish
 from farport.server.words.problems import NotFound, RefusedMove
-from farport.server.words.requests import View
+from farport.server.words.requests import NoticeInfo, View
 
 if TYPE_CHECKING:
     from farport.server.hall.service import Service
@@ -49,10 +50,15 @@ class Listener(Protocol):
     """Whoever is connected to a table and is told what changes there: a client's socket (see `door.sockets`)."""
 
     client: str | None
+    address: str
 
     def refresh(self, *, table: bool, position: bool) -> None: ...
 
     def hear(self, chat: ChatRow) -> None: ...
+
+    def notice(self, notice: NoticeInfo | None) -> None: ...
+
+    def dismiss(self, code: int, reason: str) -> None: ...
 
 
 class LiveTable:
@@ -72,6 +78,8 @@ class LiveTable:
         self.listeners: set[Listener] = set()
         self.used = float("-inf")
         self._doubtful = False
+        self._gone: votes.Gone | None = None
+        self._wished = (-1, 0.0)
         self.talk = Talk(self)
         self.driver = Driver(self)
         self._lock = asyncio.Lock()
@@ -101,7 +109,13 @@ class LiveTable:
     def duty(self) -> Duty | None:
         """What a bot or the clock owes here."""
         stuck = self.stopped or self.version >= limits.ENTRIES_PER_TABLE
-        return None if stuck else duty_of(self.row, self.seats, self.course)
+        return None if stuck else duty_of(self.row, self.seats, self.course, self._asked())
+
+    def _asked(self) -> Asked:
+        """The mover, as far as it matters when the service passes for him."""
+        client = None if self.mover is None else self.seats[self.mover].client
+        version, at = self._wished
+        return Asked(self.presence.since(client), at if version == self.version else None)
 
     @property
     def pace(self) -> float:
@@ -174,6 +188,9 @@ class LiveTable:
             self.service.workshop.want(self.course.game)
         if listener.client and self.presence.came(listener.client):
             self._tell_presence(listener.client)
+            self.driver.wake()
+            if votes.awaited_back(self.seats, listener.client):
+                self.service.begin(self._welcome(listener.client))
 
     def went(self, listener: Listener) -> None:
         self.listeners.discard(listener)
@@ -185,6 +202,18 @@ class LiveTable:
         if any(seat.client == client for seat in self.seats):
             self.tell_seats()
             self.service.begin(self.service.announce(self))
+
+    async def _welcome(self, client: str) -> None:
+        """He who was gone is there again."""
+        async with self.changing() as draft:
+            votes.returned(draft, client)
+
+    def notice(self) -> None:
+        """Tell everyone here when somebody has become one who is gone, or is so no more."""
+        gone = votes.gone(self, time.time())
+        if gone != self._gone:
+            self._gone = gone
+            self.tell_seats()
 
     def seated_here(self) -> list[str]:
         """The clients with a seat who are connected to this server."""
@@ -229,6 +258,11 @@ class LiveTable:
             await self._reload()
         self.changed()
 
+    def leave(self) -> None:
+        """See to nothing here any more."""
+        self.row = msgspec.structs.replace(self.row, driver=None)
+        self.driver.rest()
+
     def drive(self) -> None:
         """See to bots and clocks from now on."""
         self.row = msgspec.structs.replace(self.row, driver=self.service.wire.server)
@@ -264,7 +298,11 @@ class LiveTable:
     # What people do
 
     async def play(self, client: str | None, wanted: Play) -> int:
-        """Do an action for a person; returns the version that it made. RefusedMove when it is not done."""
+        """Do an action for a person; returns the version that it made. RefusedMove when it is not done. A pass to a
+        question is held back and goes alone."""
+        held = await self._hold(client, wanted)
+        if held:
+            wanted = msgspec.structs.replace(wanted, then=[], onward="no")
         async with self._lock:
             course = await self._running()
             if (client, wanted.id) in course.messages:
@@ -274,18 +312,21 @@ class LiveTable:
             if wanted.version != course.version:
                 raise RefusedMove(MOVED_ON)
             codes = [int(code) for code in (wanted.action, *wanted.then)]
-            actor, through = Actor("person", client, wanted.id), wanted.through
+            actor, through = Actor("person", client, wanted.id, *(held or ())), wanted.through
             row = await self._beside(course, _played, course, codes, actor, wanted.onward, through)
             return await self._store(course, row)
 
-    async def hold(self, client: str | None, wanted: Play) -> None:
-        """A person's pass to a question waits for the moment at which the service would have passed for him, if there
-        is anybody else to hide it from."""
+    async def _hold(self, client: str | None, wanted: Play) -> tuple[float, float] | None:
+        """Hold a person's pass to a question back to a moment at which the service could have passed for him, if there
+        is anybody to hide it from: how long he thought, and when it is made known."""
         course, own = self.course, self.mover in seats.held_by(self.seats, client)
-        company = any(seat.kind == "person" and seat.client != client for seat in self.seats)
-        current = course is not None and wanted.version == course.version
-        if course and own and company and current and asking.is_pass(course, int(wanted.action)):
-            await asyncio.sleep(max(0.0, asking.moment(course) - time.time()))
+        if course is None or not own or wanted.version != course.version or not course.is_pass(int(wanted.action)):
+            return None
+        if not asking.in_company(self.seats, client):
+            return None
+        thought, at = asking.held(course, self.presence.since(client), time.time())
+        await asyncio.sleep(max(0.0, at - time.time()))
+        return thought, at
 
     async def wish(self, client: str | None, wanted: Wish) -> None:
         """Keep what a person wants of questions that go round, and tell nobody else."""
@@ -311,6 +352,8 @@ class LiveTable:
 
     def _heed(self, row: TableRow, chairs: list[SeatRow]) -> None:
         """Go by changed wishes; only those whose they are are told."""
+        if self.mover is not None and chairs[self.mover] != self.seats[self.mover]:
+            self._wished = (self.version, time.time())
         wishers = {after.client for before, after in zip(self.seats, chairs, strict=True) if after != before}
         self.row, self.seats = row, chairs
         for listener in self.listeners:
@@ -340,14 +383,21 @@ class LiveTable:
                 begins = (before, draft.row.status) == ("open", "running")
                 course = self._dealt(draft) if begins else self.course
                 duty = public_duty(draft.row, draft.seats, course)
-                draft.set(due=duty.at if duty else None, driver=self.service.wire.server)
+                draft.set(due=duty.at if duty else shares.due(draft.row), driver=self.service.wire.server)
             self.row, self.seats, self.course = draft.row, draft.seats, course
             if course:
                 course.row = draft.row
         self.changed()
 
+    async def begin_late(self) -> None:
+        """Deal without the shares that were not given in time."""
+        async with self.changing() as draft:
+            if shares.is_dealing(draft.row):
+                seats.begin(draft, time.time())
+
     def _dealt(self, draft: Draft) -> Course:
         """Begin the game, by the rules as they are now."""
+        self.service.house.check_open()
         draft.set(rules=game_named(draft.row.game).version)
         course = Course(draft.row, self.service.began, self.pace)
         draft.entry = course.deal()
@@ -373,11 +423,13 @@ class LiveTable:
             raise RefusedMove(NOT_STORED) from None
         self.changed()
 
-    async def do_duty(self, course: Course, duty: Duty, code: int) -> None:
+    async def do_duty(self, course: Course, duty: Duty, choice: Choice) -> None:
         """Do what a bot or the clock has decided, unless the table has changed meanwhile."""
         async with self._lock:
             if await self._running() is course and self.duty == duty:
-                row = await self._beside(course, _played, course, [code], Actor(duty.by), "no")
+                at = max(duty.at, time.time() - limits.LATE) if duty.by == "pass" else None
+                actor = Actor(duty.by, at=at, hurried=choice.hurried)
+                row = await self._beside(course, _played, course, [choice.code], actor, "no")
                 await self._store(course, row)
 
     async def _beside(self, course: Course, work: Callable[..., Row], *arguments: Any) -> Row:
@@ -404,7 +456,8 @@ class LiveTable:
         self.row = msgspec.structs.replace(self.row, due=due, driver=driver, outcome=outcome, status=status)
         after.row = self.row
         self.course = after
-        self.service.metrics.entries.labels(entries[0].by).inc(len(entries))
+        by = entries[0].by
+        self.service.metrics.entries.labels("person" if by == "pass" else by).inc(len(entries))
         self.changed(table=outcome is not None)
         return after.version
 
@@ -419,5 +472,5 @@ class LiveTable:
 
 def _played(course: Course, codes: list[int], actor: Actor, onward: Onward, through: bool = False) -> Row:
     """What is done with one message, and what goes without saying after it."""
-    now = time.time()
+    now = actor.at or time.time()
     return obvious.onward(course.act_on(codes, now, actor, through=through), now, onward)

@@ -13,18 +13,25 @@ from typing import Any, TypeVar
 from sqlalchemy.exc import SQLAlchemyError
 
 from farport.server import limits
+from farport.server.guests.doors import Doors
 from farport.server.guests.identity import GUEST, Identity
-from farport.server.guests.rates import Doors, Rates
-from farport.server.hall.live import LiveTable
+from farport.server.guests.rates import Rates
+from farport.server.guests.turns import Turns
+from farport.server.hall import shares
+from farport.server.hall.house import House, sentence
+from farport.server.hall.live import Listener, LiveTable
 from farport.server.metrics import Metrics
 from farport.server.play.bots import Bots, Workshop
 from farport.server.seen.outlooks import Foresights
 from farport.server.settings import Settings
 from farport.server.store.database import Database, database_url
 from farport.server.store.journal import Journal
-from farport.server.store.storage import Store
+from farport.server.store.people import People
+from farport.server.store.rows import SeatRow, TableRow
+from farport.server.store.storage import Broken, Store
 from farport.server.store.wire import News, Wire
-from farport.server.words.problems import NotFound, Refuse, RefusedMove
+from farport.server.words.messages import IDLE, REMOVED
+from farport.server.words.problems import Conflict, NotFound, Refuse, RefusedMove
 
 log = logging.getLogger("farport.server")
 
@@ -43,23 +50,31 @@ class Service:
         self.database = Database(database_url(settings.database))
         self.wire = Wire(self.database)
         self.store = Store(self.database, self.wire)
+        self.house = House(People(self.store), self.began)
         self.journal = Journal(self.store, self.metrics)
         self.bots = Bots(self.metrics)
+        self.asking = Turns("ask", limits.ASK_THREADS)
+        self.replays = Turns("replay", limits.REPLAY_THREADS)
         self.foresights = Foresights()
         self.workshop = Workshop()
         self.identity = Identity("")
         self.tables: dict[str, LiveTable] = {}
+        self._ping: asyncio.Task[None] | None = None
+        self._ping_at = 0.0
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
         await self.database.open()
-        self.identity = Identity(await self.store.setting("key", secrets.token_urlsafe(32)))
+        key = await self.store.setting("key", secrets.token_urlsafe(32))
+        self.identity = Identity(key, f"{self.settings.prefix}/")
+        await self.house.reload()
         self.journal.open()
         await self.wire.open(self.hear)
         for work, every in (
             (self.sweep, "SWEEP_EVERY"),
             (self.tend, "SWEEP_EVERY"),
+            (self.note_seen, "SEEN_EVERY"),
             (self.forget, "FORGET_EVERY"),
             (self.announce_all, "ANNOUNCE_EVERY"),
         ):
@@ -71,7 +86,7 @@ class Service:
         """Finish what is being written, and stop."""
         self.workshop.close()
         await self.journal.close()
-        tasks = list(self._tasks)
+        tasks = [*self._tasks, *([self._ping] if self._ping else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -79,7 +94,31 @@ class Service:
             await self.store.release()
         await self.wire.close()
         self.bots.close()
+        self.asking.close()
+        self.replays.close()
         await self.database.close()
+
+    async def health(self) -> str | None:
+        """What is wrong with the database, if anything is, within some seconds whatever it does. All who ask at about
+        the same time get the same answer."""
+        if not self.database.has_room:
+            return "The disk of the database is full."
+        ping = self._pinged()
+        await asyncio.wait([ping], timeout=limits.HEALTH_PATIENCE)
+        if not ping.done():
+            return "The database does not answer."
+        return "The database cannot store anything." if ping.exception() else None
+
+    def _pinged(self) -> asyncio.Task[None]:
+        """The last question to the database whether it is there, or another when that was answered a while ago, or
+        never will be."""
+        before, age = self._ping, time.monotonic() - self._ping_at
+        if before and age <= (limits.HEALTH_KEPT if before.done() else limits.PING_GIVEN_UP):
+            return before
+        if before:
+            before.cancel()
+        self._ping, self._ping_at = asyncio.create_task(self.store.ping()), time.monotonic()
+        return self._ping
 
     # Work in the background
 
@@ -128,18 +167,24 @@ class Service:
         began = time.monotonic()
         try:
             live = await self._held(table_id)
+        except Refuse:
+            await self.store.set_due(table_id, None)
         except Exception:
             self.metrics.failures.inc()
             log.exception("a table cannot be loaded", extra={"table": table_id})
         else:
             live.drive()
-            if live.duty is None:
+            if live.duty is None and not shares.is_dealing(live.row):
                 await self.store.set_due(table_id, None)
             elif live.of_bots:
                 await asyncio.sleep(time.monotonic() - began)  # half of the time is for those who wait for something
 
     async def tend(self) -> None:
         """Look after the tables in memory."""
+        for live in list(self.tables.values()):
+            live.notice()
+            if (deal_at := shares.due(live.row)) and deal_at < time.time():
+                self.begin(live.begin_late())
         await self._take_over()
         await self.let_go()
 
@@ -163,8 +208,14 @@ class Service:
         if driven := [live.id for live in idle if live.driving and live.row.status == "running"]:
             await self.store.release(driven)
 
+    async def note_seen(self) -> None:
+        """Remember where somebody is: a table where nobody was for a while is not listed any more."""
+        await self.store.saw([live.id for live in self.tables.values() if live.listeners], time.time())
+
     async def forget(self) -> None:
-        """Remove tables that nobody wants any more."""
+        """Remove tables that nobody wants any more, and records where there are too many."""
+        await self.store.forget_records()
+        await self.house.people.forget_codes(time.time())
         forgotten = await self.store.forget_old(time.time())
         if forgotten:
             log.info("old tables are forgotten", extra={"tables": forgotten})
@@ -187,9 +238,7 @@ class Service:
 
     async def _load(self, table_id: str) -> LiveTable:
         try:
-            found = await self.store.table(table_id)
-            if found is None:
-                raise NotFound("table", "There is no such table.")
+            found = await self._stored(table_id)
             live = LiveTable(self, *found)
             await live.load()
             self.tables[table_id] = live
@@ -200,11 +249,52 @@ class Service:
             live.drive()
         return live
 
+    async def _stored(self, table_id: str) -> tuple[TableRow, list[SeatRow]]:
+        try:
+            found = await self.store.table(table_id)
+        except Broken as broken:
+            log.error("a table cannot be read", extra={"table": table_id, "reason": str(broken)})
+            raise Conflict("broken", "What is stored of this table cannot be read.") from None
+        if found is None:
+            raise NotFound("table", "There is no such table.")
+        return found
+
     async def _greet(self, live: LiveTable) -> None:
         """Where there are other servers: follow what they did while the table was loaded, and ask who is there."""
         if self.database.postgres:
             await live.catch_up()
             await self.wire.tell("who", live.id)
+
+    async def set_down(self, table_id: str) -> None:
+        """Let go of a table that has changed in ways that nobody can follow; who is connected comes back to what it is
+        now."""
+        if live := self.tables.pop(table_id, None):
+            live.leave()
+            for listener in list(live.listeners):
+                listener.dismiss(IDLE, "This table has changed; come back to it.")
+
+    # The house
+
+    async def heed_house(self) -> None:
+        """What holds in the house has changed: tell everybody, and see out who may not stay."""
+        await self.house.reload()
+        for live in self.tables.values():
+            for listener in list(live.listeners):
+                listener.notice(self.house.told)
+                self._see_out(live, listener)
+
+    def _see_out(self, live: LiveTable, listener: Listener) -> None:
+        house, client = self.house, listener.client
+        if found := house.banned(client, listener.address) or house.kept_out(client, live.id):
+            listener.dismiss(REMOVED, sentence(found))
+
+    @property
+    def drained(self) -> bool:
+        """Whether this server was told to stop, and may: nobody is at a game that goes on, or they had their time."""
+        closing = self.house.closing
+        if closing is None or time.time() >= closing:
+            return closing is not None
+        return not any(live.row.status == "running" and live.listeners for live in self.tables.values())
 
     async def name_of(self, client: str) -> str:
         return await self.store.name_of(client) or GUEST
@@ -214,7 +304,12 @@ class Service:
     def hear(self, news: News) -> None:
         """Something happened at another server."""
         if news.kind == "lost":
+            self.begin(self.heed_house())
             self.begin(self._catch_up())
+        elif news.kind == "house":
+            self.begin(self.heed_house())
+        elif news.kind == "down":
+            self.begin(self.set_down(news.table))
         elif news.table in self.tables:
             self._heard(self.tables[news.table], news)
 
@@ -233,6 +328,7 @@ class Service:
         elif news.kind == "here":
             live.presence.heard(news.server, news.clients)
             live.tell_seats()
+            live.driver.wake()
         elif news.kind == "who" and live.presence.here:
             self.begin(self.announce(live))
 

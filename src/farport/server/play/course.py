@@ -15,6 +15,7 @@ import farport
 from farport import Event, Game, Record, Table
 from farport.server import limits
 from farport.server.play import clocks
+from farport.server.play.tempo import Tempo
 from farport.server.seen import sight
 from farport.server.seen.catalogue import installed
 from farport.server.seen.sight import Happening
@@ -39,6 +40,7 @@ from farport.table.record import digest
 from farport.table.table import Step, view_of
 
 RENEWED = "the rules were renewed"
+OWN_PASS = "nobody is to learn which passes are somebody's own"
 
 
 class Stopped(Exception):
@@ -77,16 +79,20 @@ class Attempt(Struct, frozen=True):
 
 class Actor(Struct, frozen=True):
     """Who does something: a person's client with the id of his message, a bot, the clock, or the service that passes
-    for a person."""
+    for a person. What was held back (see `asking`) has how long the person thought, and the time `at` which it is made
+    known. A bot that is `hurried` thought less than its level says."""
 
     by: Literal["person", "bot", "clock", "pass"]
     client: str | None = None
     message: str | None = None
+    thought: float | None = None
+    at: float | None = None
+    hurried: bool = False
 
     @property
     def following(self) -> Actor:
         """The same, for what follows with the same message."""
-        return replace(self, message=None)
+        return replace(self, message=None, thought=None)
 
 
 class Row(Struct, frozen=True):
@@ -127,6 +133,7 @@ class Course:
         self.motions: dict[int, Motion] = {}
         self.messages: dict[tuple[str | None, str], int] = {}
         self.banks = [clocks.full_bank(row.clock)] * row.players
+        self.tempos = [Tempo()] * row.players
         self._since = since
         self._began = row.started or row.created
         self._message: tuple[str | None, str] | None = None
@@ -137,7 +144,7 @@ class Course:
             raise Stopped(by_other_rules(row, self.game))
         dealt = Dealt(self._today(opening), opening.events) if opening else None
         try:
-            return self.game.new_fair(row.players, secret=row.secret, options=row.options, dealt=dealt)
+            return self.game.new_with(row.chance, row.players, row.options, dealt)
         except farport.BadOption as error:
             raise Stopped(
                 f"{by_other_rules(row, self.game)} What it was begun with is no longer offered: {error}."
@@ -179,6 +186,10 @@ class Course:
         asking, table = self.game.asking, self.table
         return asking is not None and not table.over and int(table.state.decision) in asking.decisions
 
+    def is_pass(self, code: int) -> bool:
+        """Whether an action passes a question that goes round."""
+        return self.goes_round and self.game.asking is not None and code == self.game.asking.passes
+
     @property
     def time_was_up(self) -> bool:
         """Whether the clock made the mover's last decision, and he still owes the next."""
@@ -201,7 +212,10 @@ class Course:
             raise self._refusal(code) from None
         step = trial.history[-1]
         spent = clocks.spent(self.row.clock, self.began, at, self.banks[player])
-        told, final = sight.happening(self.game, step), finality(step)
+        told = sight.happening(self.game, step)
+        if actor.hurried:
+            told = replace(told, events=(hurried_event(self.game, player), *told.events))
+        final = OWN_PASS if self.is_pass(code) else finality(step)
         left = trail(step.before, trial.snapshot(), told.events, told.decision, final)
         entry = self._entry(trial, "action", player, code, at, actor, left, outcome=step.outcome, spent=spent)
         return Attempt(entry, trial, self._told(told, entry), final, sight.motion(self.game, step))
@@ -254,6 +268,7 @@ class Course:
         twin.table = table
         twin.happened, twin.standing, twin.banks = self.happened[:], self.standing[:], self.banks[:]
         twin.messages, twin._renewed = self.messages.copy(), self._renewed.copy()
+        twin.tempos = self.tempos[:]
         return twin
 
     def follow(self, entry: Entry) -> None:
@@ -289,14 +304,14 @@ class Course:
 
     def _play_again(self, entry: Entry) -> None:
         """Do what an entry says that was stored without what it led to."""
-        final = None
+        final, passes = None, self.is_pass(entry.code)
         if entry.kind == "undo":
             self.table.undo()
             self.happened.append(self._taken_back(entry))
         else:
             self.table.play(entry.code, outcome=entry.outcome)
             step = self.table.history[-1]
-            final = finality(step)
+            final = OWN_PASS if passes else finality(step)
             self.happened.append(self._told(sight.happening(self.game, step), entry))
         self._check(entry, self.table.snapshot())
         self._count(entry, final)
@@ -396,6 +411,7 @@ class Course:
             self._began = undone.began
             self.banks[entry.player] += undone.entry.spent
         else:
+            self._time(entry)
             self.standing.append(Done(replace(entry, trail=None), self._began, final))
             self._began = entry.at
             self.banks[entry.player] -= entry.spent
@@ -404,6 +420,16 @@ class Course:
             self._message = entry.client, entry.message
         if entry.client is not None and self._message:
             self.messages[self._message] = entry.number
+
+    def _time(self, entry: Entry) -> None:
+        """Remember how long a person took."""
+        if entry.by != "person" or entry.follows:
+            return
+        known = self.tempos[entry.player]
+        tempo = known if known.client == entry.client else Tempo(entry.client)
+        self.tempos[entry.player] = (
+            tempo.decided(entry.at - self._began) if entry.thought is None else tempo.passed(entry.thought)
+        )
 
     # What may be done, and what was
 
@@ -467,6 +493,7 @@ class Course:
             message=actor.message,
             at=at,
             spent=spent,
+            thought=actor.thought,
             trail=trail,
         )
 
@@ -474,7 +501,10 @@ class Course:
 def load(row: TableRow, entries: list[Entry], since: float, pace: float = limits.THINK) -> Course:
     """The course of a stored game; Stopped when there is no way to have it."""
     deal = entries[0] if entries and entries[0].kind == "deal" else None
-    course = Course(row, since, pace, deal)
+    try:
+        course = Course(row, since, pace, deal)
+    except farport.FarportError as error:
+        raise Stopped(f"This game cannot be set up again: {error}.") from error
     for entry in entries[1:] if deal else entries:
         course.follow(entry)
     if course.outdated and not course.goes_on:
@@ -527,3 +557,9 @@ def finality(step: Step) -> str | None:
 def clock_event(game: Game, player: int, then: str) -> Event:
     what = "a bot chose" if then == "bot" else "the mildest action was taken"
     return Event("clock", (player,), -1, f"{game.colours[player]}'s time was up: {what}")
+
+
+def hurried_event(game: Game, player: int) -> Event:
+    """Said once, when it happens: it is not stored."""
+    told = f"{game.colours[player]} thought less than its level says: the server is busy"
+    return Event("hurried", (player,), -1, told)

@@ -8,7 +8,6 @@ from farport import Event, Record
 from farport.server.store.rows import Entry, TableRow
 from farport.server.store.trails import opening_of, trail_of
 from farport.server.words.requests import EventInfo, Frame, Replay
-from farport.table.fair import Fair
 
 
 class Chapter(Struct, frozen=True):
@@ -46,7 +45,7 @@ class Story:
             version=deal.code,
             players=self._row.players,
             options=self._row.options,
-            chance=Fair(self._row.secret),
+            chance=self._row.chance,
             actions=tuple(entry.code for entry in actions),
             outcomes=outcomes,
             trace=tuple(entry.digest for entry in (deal, *actions)),

@@ -30,7 +30,10 @@ LIVING = text(
 ).columns(column("objid"))
 WATCHFUL = {"tcp_keepalives_idle": "2", "tcp_keepalives_interval": "1", "tcp_keepalives_count": "3"}
 """A machine that has gone silent is noticed as soon as a process that has ended."""
-Kind = Literal["entries", "table", "wish", "chat", "here", "who", "lost"]
+USED = 0x_FA2_9028
+"""The lock that every server shares while it uses a database (see `backup`)."""
+
+Kind = Literal["entries", "table", "wish", "chat", "here", "who", "lost", "house", "down"]
 
 
 class News(msgspec.Struct):
@@ -107,6 +110,7 @@ class Wire:
         await connection.execute("SELECT pg_advisory_lock($1, $2)", SERVERS, self.server)
         gone = asyncio.Event()
         connection.add_termination_listener(lambda _connection: gone.set())
+        await connection.execute("SELECT pg_advisory_lock_shared($1)", USED)
         await connection.add_listener(CHANNEL, self._heard)
         self._hear(News(self.server, "lost", ""))
         listening.set()

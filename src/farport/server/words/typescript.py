@@ -37,16 +37,18 @@ export interface View {
 UNIONS = {"Clock": requests.Clock, "ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
 LIMITS = (
     "NAME_CHARACTERS",
+    "CODE_CHARACTERS",
     "CHAT_CHARACTERS",
     "PING_EVERY",
     "IDLE_SOCKET",
     "REPLAY_PAGE",
+    "LOBBY_PAGE",
     "RECORD_BYTES",
     "MOVE_SECONDS",
     "BANK_SECONDS",
     "DAYS",
 )
-CLOSED = ("IDLE", "REFUSED", "SLOW", "ABSENT", "FULL")
+CLOSED = ("IDLE", "REFUSED", "SLOW", "ABSENT", "REMOVED", "FULL")
 
 
 def module() -> str:

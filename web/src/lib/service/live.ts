@@ -20,7 +20,7 @@ export interface Socket {
 export interface Handlers {
   message: (message: ServerMessage) => void;
   connection: (state: Connection) => void;
-  /** There is no such table, or not for this client: no use in trying again. */
+  /** There is no such table, or not for this client, or the operator removed him: no use in trying again. */
   ended: (reason: string) => void;
   /** The last version of the table that is known here; null before the first. */
   since: () => number | null;
@@ -93,7 +93,7 @@ export class Live {
     socket.onmessage = (event) => this.received(String(event.data));
     socket.onclose = (event) => {
       if (this.#socket !== socket) return;
-      if (event.code === CLOSED.ABSENT) this.end(event.reason);
+      if (event.code === CLOSED.ABSENT || event.code === CLOSED.REMOVED) this.end(event.reason);
       else this.lost();
     };
   }
