@@ -64,6 +64,8 @@ def changed(record, **fields):
         ({"seed": "x"}, "'seed' should be"),
         ({"trace": ["00000000"] * 43}, "opening position is wrong"),
         ({"outcomes": [1]}, "outcomes"),
+        ({"renewed": [1]}, "'renewed' should map"),
+        ({"renewed": {"7": 2}}, "after 7 actions this game went on by version 2 of the rules"),
     ],
 )
 def test_a_broken_record_says_where(table, fields, words):
