@@ -1,6 +1,6 @@
 """A server is started anew on many tables of bots: `python -m tests.server.restart 1000` tells how it gets going.
 
-Of so many tables, which were killed in the middle of their games, each fifth has a person who is away.
+Of so many tables, which were killed in the middle of their games, each fifth awaits a person who is away.
 """
 
 from __future__ import annotations
@@ -41,7 +41,6 @@ async def stored(database: str, number: int) -> None:
 
 async def copy(own: Database, number: int) -> None:
     async with own.writing() as connection:
-        await connection.execute(text("UPDATE tables SET due = 1 WHERE due IS NULL"))
         models = list(await connection.scalars(select(schema.tables.c.id)))
         for copied in range(number - len(models)):
             for table in (schema.tables, schema.seats, schema.entries):
