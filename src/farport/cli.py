@@ -131,6 +131,9 @@ def games(
 
 
 def _describe(game: Game) -> dict[str, Any]:
+    from farport.envs.features import features
+    from farport.envs.numbering import numbering
+
     return {
         "id": game.id,
         "title": game.title,
@@ -142,6 +145,7 @@ def _describe(game: Game) -> dict[str, Any]:
             {"name": option.name, "meaning": option.meaning, "choices": dict(option.choices)} for option in game.options
         ],
         "numbers": {name: asdict(number) for name, number in game.content.numbers.items()},
+        "learners": {"actions": numbering(game).size, "observation": features(game).size},
     }
 
 
