@@ -47,7 +47,6 @@ def _positions(game: Game, effort: Effort) -> Iterator[tuple[Table, random.Rando
     games = max(len(game.seats), effort.secret_positions // 20)
     for number, players, options in set_ups(game, games, effort):
         table, dice = game.new(players, seed=number, options=options), random.Random(number)
-        encoding = Encoding(game, players, options)
         for _ in range(-(-effort.secret_positions // games)):
             if table.over:
                 break
