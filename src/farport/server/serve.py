@@ -63,6 +63,7 @@ def uvicorn_config(app: object) -> uvicorn.Config:
         server_header=False,
         lifespan="on",
         ws_max_size=limits.SOCKET_BYTES,
+        ws_per_message_deflate=False,  # what changed is short; to pack it takes longer than to send it
         ws_ping_interval=limits.PING_EVERY,
         ws_ping_timeout=limits.PING_EVERY,
         timeout_graceful_shutdown=int(limits.STOP_PATIENCE),
