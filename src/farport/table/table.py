@@ -416,7 +416,11 @@ def decision_name(game: Game, s: Any) -> str:
 
 def view_of(game: Game, position: Any, player: int | None) -> View:
     """A view, made from a redacted position only."""
-    s = fields_of(position)
+    return view_from(game, fields_of(position), player)
+
+
+def view_from(game: Game, s: Any, player: int | None) -> View:
+    """The same of a position whose fields are at hand."""
     over = bool(s.ending)
     return {
         "game": game.id,

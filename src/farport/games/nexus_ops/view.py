@@ -52,6 +52,7 @@ from farport.games.nexus_ops.state import (
 from farport.games.nexus_ops.words import CONTENT, DECK, FACTIONS, card_text, hex_names, token_names
 from farport.table.box.rulebook import in_force
 from farport.table.chance import shuffle
+from farport.table.parts import part
 from farport.table.position import Ints
 from farport.table.rule import rule
 
@@ -189,11 +190,11 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "vortex": [int(NEIGHBOUR[int(s.board), CENTRE, edge]) for edge in range(EDGES)] if s.vortex else None,
         "hexes": [_hex(s, cell, at) for cell, at in CELLS[int(s.board)].items()],
         "seats": [_seat(s, seat) for seat in range(s.players)],
-        "hand": None if player is None else _cards(s, s.hand[player]),
+        "hand": None if player is None else _hand(s, player),
         "drawn": _drawn(s),
-        "line": [_card(s, int(s.line[place])) for place in range(LINE) if s.line[place] != NOTHING],
+        "line": _line(s),
         "decks": {"energize": int(s.energize_left), "missions": int(s.mission_left)},
-        "discards": _cards(s, s.discard),
+        "discards": _discards(s),
         "tokens_left": _tokens_left(s),
         "greens": [_token(s, kind) for kind in range(TOKENS) if s.greens >> kind & 1],
         "turn_effects": _turn_effects(s),
@@ -201,6 +202,7 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
     }
 
 
+@part
 def _unit(s: Any, unit: int) -> dict[str, Any]:
     sheet = SHEETS[int(s.alternate)][unit]
     return {
@@ -214,6 +216,7 @@ def _unit(s: Any, unit: int) -> dict[str, Any]:
     }
 
 
+@part
 def _hex(s: Any, cell: tuple[int, int], at: int) -> dict[str, Any]:
     return {
         "id": at,
@@ -241,6 +244,7 @@ def _marked(s: Any, at: int) -> list[dict[str, Any]]:
     ]
 
 
+@part
 def _seat(s: Any, player: int) -> dict[str, Any]:
     """What lies open of a player. [NX 1.10]"""
     faction = int(s.faction[player])
@@ -250,19 +254,28 @@ def _seat(s: Any, player: int) -> dict[str, Any]:
         "rubium": int(s.rubium[player]),
         "income": _income(s, player),
         "supply": [int(s.supply[player, unit]) for unit in range(UNITS)],
-        "controlled": int(size(controlled(s, player))),
+        "controlled": _controlled(s, player),
         "energize": int(s.energize_held[player]),
         "missions": int(s.missions_held[player]),
         "victories": int(s.victories[player]),
         "kings": int(s.kings[player]),
-        "fulfilled": [
-            _card(s, ENERGIZE + mission) for mission, times in enumerate(s.fulfilled[player]) for _ in range(times)
-        ],
+        "fulfilled": _fulfilled(s, player),
         "eliminated": bool(s.eliminated >> player & 1),
-        "known": _cards(s, s.hand[player]),
+        "known": _hand(s, player),
     }
 
 
+@part
+def _controlled(s: Any, player: int) -> int:
+    return int(size(controlled(s, player)))
+
+
+@part
+def _fulfilled(s: Any, player: int) -> list[dict[str, Any]]:
+    return [_card(s, ENERGIZE + mission) for mission, times in enumerate(s.fulfilled[player]) for _ in range(times)]
+
+
+@part
 def _income(s: Any, player: int) -> int:
     """What a player would mine as things stand."""
     hexes = int(worked(s, player))
@@ -285,6 +298,23 @@ def _cards(s: Any, numbers: Any) -> list[dict[str, Any]]:
     return [{**_card(s, card), "number": int(count)} for card, count in enumerate(numbers) if count]
 
 
+@part
+def _hand(s: Any, player: int) -> list[dict[str, Any]]:
+    """The cards that a player is known to hold."""
+    return _cards(s, s.hand[player])
+
+
+@part
+def _discards(s: Any) -> list[dict[str, Any]]:
+    return _cards(s, s.discard)
+
+
+@part
+def _line(s: Any) -> list[dict[str, Any]]:
+    return [_card(s, int(s.line[place])) for place in range(LINE) if s.line[place] != NOTHING]
+
+
+@part
 def _drawn(s: Any) -> list[dict[str, Any]]:
     """The Secret Missions of which one is to be kept, for the player who drew them."""
     numbers = [0] * CARDS
@@ -294,6 +324,7 @@ def _drawn(s: Any) -> list[dict[str, Any]]:
     return _cards(s, numbers)
 
 
+@part
 def _tokens_left(s: Any) -> list[list[dict[str, Any]]]:
     """The tokens that are still facedown, in each half of the board: anybody can work that out."""
     halves = [[int(n) for n in s.hidden[half]] for half in range(HALVES)]
@@ -308,6 +339,7 @@ def _token(s: Any, kind: int) -> dict[str, Any]:
     return {"token": kind, "name": token_names(s)[kind]}
 
 
+@part
 def _turn_effects(s: Any) -> dict[str, Any]:
     return {
         "recruits": int(s.recruits),
@@ -320,6 +352,7 @@ def _turn_effects(s: Any) -> dict[str, Any]:
     }
 
 
+@part
 def _battle(s: Any) -> dict[str, Any]:
     rolling = s.stage in (Stage.AFTER_A_ROLL, Stage.CASUALTIES)
     return {

@@ -7,6 +7,7 @@ import logging
 import time
 from collections import deque
 from contextlib import suppress
+from typing import NamedTuple
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -52,7 +53,7 @@ from farport.server.words.messages import (
     Wish,
 )
 from farport.server.words.problems import RefusedMove
-from farport.server.words.requests import MotionInfo
+from farport.server.words.requests import MotionInfo, View
 from farport.table.table import Seen
 
 log = logging.getLogger("farport.server")
@@ -72,6 +73,14 @@ class Closing(Exception):
         self.reason = reason
 
 
+class Shown(NamedTuple):
+    """What a client was shown last, by whose eyes it was seen."""
+
+    seat: int | None
+    version: int
+    view: View
+
+
 class Socket:
     """A reader that does what the client says, and a writer that tells it the newest position.
 
@@ -87,6 +96,7 @@ class Socket:
         self._since = since if since <= live.version else BEFORE_THE_DEAL
         self._told: dict[int | None, int] = {}
         self._seat: int | None = None
+        self._shown: Shown | None = None
         self._outbox: deque[ServerMessage] = deque()
         self._wake = asyncio.Event()
         self._table_due = self._position_due = False
@@ -181,7 +191,9 @@ class Socket:
 
     async def _send_position(self) -> None:
         if self.live.course is not None:
-            await self._send(self._position(self.live.course))
+            position = self._position(self.live.course)
+            await self._send(news_of(self._shown, position))
+            self._shown = Shown(position.seat, position.version, position.view)
 
     def _position(self, course: Course) -> Position:
         live, own = self.live, known.held(self.live, self.client)
@@ -374,6 +386,14 @@ class Socket:
         )
         await self.service.finish(self.live.talk.say(chat))
         self.send(Accepted(message.id, self.live.version))
+
+
+def news_of(shown: Shown | None, position: Position) -> Position:
+    """A position as it is sent to who was shown another before: without what has not changed in the view."""
+    if shown is None or shown.seat != position.seat:
+        return position
+    view, items = sight.change(shown.view, position.view)
+    return msgspec.structs.replace(position, view=view, items=items, onto=shown.version)
 
 
 def chat_of(row: ChatRow) -> Chat:

@@ -74,6 +74,7 @@ class LiveTable:
         self.talk = Talk(self)
         self.driver = Driver(self)
         self._lock = asyncio.Lock()
+        self._parts = sight.parts()
         self._views: dict[int | None, View] = {}
         self._actions: list[ActionInfo] | None = None
         self._obvious: Literal["no", "step", "dice"] | None = None
@@ -117,9 +118,10 @@ class LiveTable:
     # What it looks like
 
     def view(self, viewer: int | None) -> View:
+        """What a viewer sees, ready to be sent."""
         assert self.course
         if viewer not in self._views:
-            self._views[viewer] = sight.view(self.course.game, self.course.table.state, viewer)
+            self._views[viewer] = sight.view_in(self._parts, self.course.game, self.course.table.state, viewer)
         return self._views[viewer]
 
     def actions(self) -> list[ActionInfo]:

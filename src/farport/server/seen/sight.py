@@ -8,19 +8,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
 import numpy as np
 from msgspec import Struct
 
 from farport import Event, Game, Table
 from farport.server.words.messages import ActionInfo, DialInfo, RangeInfo
-from farport.server.words.requests import EventInfo, MotionInfo, View
+from farport.server.words.requests import EventInfo, Items, MotionInfo, View
 from farport.table.action import Range, kind_of
 from farport.table.engine.guess import worlds
 from farport.table.engine.kernels import apply, redact, score
 from farport.table.event import log_buffer
 from farport.table.game import Motion
+from farport.table.parts import Parts
 from farport.table.position import copy_of
-from farport.table.table import Step, decision_name, view_of
+from farport.table.table import Step, decision_name, view_from, view_of
+
+encoder = msgspec.json.Encoder()
 
 
 class Happening(Struct, frozen=True):
@@ -39,6 +43,33 @@ def happening(game: Game, step: Step) -> Happening:
 def view(game: Game, state: Any, viewer: int | None) -> View:
     """What a viewer sees of a position."""
     return view_of(game, redacted(game, state, viewer), viewer)
+
+
+def parts() -> Parts:
+    """What a table keeps of its views: each part as the text that is sent."""
+    return Parts(lambda made: msgspec.Raw(encoder.encode(made)))
+
+
+def view_in(kept: Parts, game: Game, state: Any, viewer: int | None) -> View:
+    """The same as `view`, ready to be sent. What has not changed since the last view is the same object as there."""
+    return view_from(game, kept.look_at(redacted(game, state, viewer), viewer), viewer)
+
+
+def change(before: View, after: View) -> tuple[View, Items]:
+    """What is new in a view: whole fields, and items of lists by their place."""
+    new = {name: value for name, value in after.items() if value != before[name]}
+    items = {name: items_of(before[name], value) for name, value in new.items() if alike(before[name], value)}
+    return {name: value for name, value in new.items() if name not in items}, items
+
+
+def alike(before: Any, after: Any) -> bool:
+    """Whether two values are lists of which items can be told apart by their place."""
+    return isinstance(before, list) and isinstance(after, list) and len(before) == len(after)
+
+
+def items_of(before: list[Any], after: list[Any]) -> dict[str, Any]:
+    pairs = enumerate(zip(before, after, strict=True))
+    return {str(place): new for place, (old, new) in pairs if new != old}
 
 
 def redacted(game: Game, state: Any, viewer: int | None) -> Any:
