@@ -14,10 +14,8 @@ from farport.games.nexus_ops.chapters.board import (
     controlled,
     friends,
     lowest,
-    number,
     size,
     unit_in,
-    with_mark,
 )
 from farport.games.nexus_ops.chapters.cards import copies
 from farport.games.nexus_ops.chapters.deployment import price
@@ -55,6 +53,9 @@ from farport.table.chance import shuffle
 from farport.table.parts import part
 from farport.table.position import Ints
 from farport.table.rule import rule
+
+MARKS = tuple(mark.name.lower() for mark in list(Mark)[1:])
+"""The marks that tell units apart, in the order of the record."""
 
 
 @rule
@@ -227,18 +228,24 @@ def _hex(s: Any, cell: tuple[int, int], at: int) -> dict[str, Any]:
         "base_of": (at - FIRST_BASE) // BASE_HEXES if at >= FIRST_BASE else None,
         "refinery": int(s.refinery[at]),
         "facedown": bool(s.facedown >> at & 1),
-        "units": [[int(number(s, player, at, unit)) for unit in range(UNITS)] for player in range(s.players)],
+        "units": [_units(int(s.army[player, at])) for player in range(s.players)],
         "marked": _marked(s, at),
         "fought": bool(s.fought >> at & 1),
     }
 
 
+def _units(word: int) -> list[int]:
+    """How many units of each type a packed word holds."""
+    return [unit_in(word, unit) for unit in range(UNITS)]
+
+
 def _marked(s: Any, at: int) -> list[dict[str, Any]]:
     """Which of the active player's units here are told apart, and how."""
-    words = [(mark.name.lower(), int(with_mark(s, s.active, at, mark))) for mark in list(Mark)[1:]]
+    words = [(name, int(s.marked[place, at])) for place, name in enumerate(MARKS)]
     return [
         {"unit": unit, "mark": mark, "number": unit_in(word, unit)}
         for mark, word in words
+        if word
         for unit in range(UNITS)
         if unit_in(word, unit)
     ]

@@ -5,7 +5,7 @@ A viewer is a player's number, or None for a spectator.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -112,33 +112,35 @@ def actions(table: Table) -> list[ActionInfo]:
     back (see `asking`), and no action."""
     waives = table.game.asking.waives if table.game.asking else None
     legal = [action for action in table.actions if action.code != waives]
-    ends = {action.code: not action.elements and ends_turn(table, action.code) for action in legal}
+    ends = ending(table, [action.code for action in legal if not action.elements])
     dear = {action.code for action in legal if kind_of(action.code) in table.game.prospects.twice}
     left = (action.code for action in legal if kind_of(action.code) not in table.game.prospects.spare)
-    leaves_more = any(not ends[code] and code not in dear for code in left)
+    leaves_more = any(code not in ends and code not in dear for code in left)
     return [
         ActionInfo(
             code=str(action.code),
             text=action.text,
             elements=list(action.elements),
-            ends=ends[action.code],
-            twice=action.code in dear or (ends[action.code] and leaves_more),
+            ends=action.code in ends,
+            twice=action.code in dear or (action.code in ends and leaves_more),
         )
         for action in legal
     ]
 
 
-def ends_turn(table: Table, code: int) -> bool:
-    """Whether an action ends the mover's turn, as far as he can know."""
-    world = after(table, code)
-    return bool(world.ending) or int(world.turn) != int(table.state.turn)
+def ending(table: Table, codes: Sequence[int]) -> set[int]:
+    """Those actions that end the mover's turn, as far as he can know."""
+    turn = int(table.state["turn"])
+    return {code for code, world in after(table, codes) if world["ending"] or int(world["turn"]) != turn}
 
 
-def after(table: Table, code: int) -> Any:
-    """The position after an action, as far as the mover can know."""
-    (world,) = worlds(table.seen_by(int(table.state.mover)))
-    table.game.engine.bind(apply)(world, code, log_buffer())
-    return world
+def after(table: Table, codes: Sequence[int]) -> Iterator[tuple[int, Any]]:
+    """The position after each of some actions, as far as the mover can know."""
+    guess = next(worlds(table.seen_by(int(table.state["mover"])))) if codes else None
+    for code in codes:
+        world = copy_of(guess)
+        table.game.engine.bind(apply)(world, code, log_buffer())
+        yield code, world
 
 
 def ranges(table: Table) -> list[RangeInfo]:
@@ -148,11 +150,12 @@ def ranges(table: Table) -> list[RangeInfo]:
     if now or table.over or table.game.ranges is None:
         return now
     plain = [action.code for action in table.actions if not action.elements]
-    return [range_info(several, code) for code in plain for several in ranges_after(table, code)]
+    worlds_after = after(table, plain)
+    return [range_info(several, code) for code, world in worlds_after for several in ranges_of(table, world)]
 
 
-def ranges_after(table: Table, code: int) -> Sequence[Range]:
-    world = after(table, code)
+def ranges_of(table: Table, world: Any) -> Sequence[Range]:
+    """What the same player may do so in a position of the same turn."""
     same = int(world.mover) == int(table.state.mover) and int(world.turn) == int(table.state.turn)
     return table.game.ranges(world) if table.game.ranges and same and not world.ending else ()
 
