@@ -62,7 +62,7 @@ class Notation:
     def write(self, state: Any, kind: int, arguments: Sequence[int]) -> str:
         """One line for a kind and its arguments."""
         filled = zip(self._blanks[kind], arguments, strict=False)
-        return self._patterns[kind] % tuple(self._word(state, *blank, value) for blank, value in filled)
+        return self._patterns[kind] % tuple(self._word(state, slot, thing, value) for (slot, thing), value in filled)
 
     def is_plain(self, slot: str) -> bool:
         """Whether a slot has no words of its own and is a plain number."""

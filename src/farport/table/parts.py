@@ -16,11 +16,10 @@ from typing import Any, NamedTuple, TypeVar, TypeVarTuple
 
 import numpy as np
 
-from farport.table.position import fields_of
+from farport.table.position import WORD, fields_of
 
 A = TypeVarTuple("A")
 T = TypeVar("T")
-WORD = np.dtype("<i4")
 
 Seal = Callable[[Any], Any]
 """What is kept of a part, such as its text."""

@@ -17,6 +17,9 @@ from typing import Annotated, Any, ClassVar, NamedTuple, Protocol
 import numpy as np
 
 MAX_PLAYERS = 4
+WORD = np.dtype("<i4")
+PLACE = np.dtype("<u2")
+"""A record is made of words of four bytes, of which each has its place."""
 
 
 class Ints(Protocol):
@@ -130,6 +133,22 @@ class Position:
 def copy_of(s: Any) -> Any:
     """A copy of a position. numpy's own `copy` goes field by field, which takes twenty times as long."""
     return np.frombuffer(bytearray(s.tobytes()), s.dtype)[0]
+
+
+def difference(before: bytes, after: bytes) -> bytes:
+    """What stood in a position where another differs from it: the places of words, and the words."""
+    old, new = np.frombuffer(before, WORD), np.frombuffer(after, WORD)
+    places = np.flatnonzero(old != new)
+    return places.astype(PLACE).tobytes() + old[places].tobytes()
+
+
+def put_back(after: bytes, replaced: bytes) -> bytes:
+    """The position before, from the one after it and what stood there."""
+    number = len(replaced) // (PLACE.itemsize + WORD.itemsize)
+    places = np.frombuffer(replaced, PLACE, number)
+    position = np.frombuffer(bytearray(after), WORD)
+    position[places] = np.frombuffer(replaced, WORD, number, number * PLACE.itemsize)
+    return position.tobytes()
 
 
 def fields_of(s: Any) -> SimpleNamespace:

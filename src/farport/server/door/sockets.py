@@ -216,7 +216,7 @@ class Socket:
             hides=len(own) > 1 and sight.hides(shown, live.view(None)),
             time=time_of(live.seats, course, time.time()),
             asking=asked,
-            played=len(course.standing),
+            played=course.played,
         )
 
     def _motions(self, course: Course, told: int) -> list[MotionInfo]:

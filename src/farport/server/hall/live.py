@@ -154,6 +154,12 @@ class LiveTable:
             listener.refresh(table=table, position=True)
         self.driver.wake()
 
+    def _forget_views(self) -> None:
+        """Nobody looks on: what was kept for showing is made again for who comes next."""
+        self._parts = sight.parts()
+        self._views.clear()
+        self._actions = self._obvious = self._ranges = None
+
     def tell_seats(self) -> None:
         """Tell everyone here who is connected."""
         for listener in self.listeners:
@@ -171,6 +177,8 @@ class LiveTable:
     def went(self, listener: Listener) -> None:
         self.listeners.discard(listener)
         self.used = time.monotonic()
+        if not self.listeners:
+            self._forget_views()
         if listener.client and self.presence.went(listener.client):
             self._tell_presence(listener.client)
 
@@ -362,6 +370,8 @@ class LiveTable:
         status = "over" if outcome else self.row.status
         self.row = after.row = msgspec.structs.replace(self.row, due=due, outcome=outcome, status=status)
         self.course = after
+        for entry in entries:
+            after.remember(entry)
         self.driving = True
         self.service.metrics.entries.labels(entries[0].by).inc(len(entries))
         self.changed(table=outcome is not None)

@@ -20,6 +20,7 @@ from farport.server.seen.sight import Happening
 from farport.server.store.rows import Entry, TableRow
 from farport.server.words.problems import RefusedMove
 from farport.server.words.requests import LiveClock, OutcomeInfo, TallyInfo, TallyRow
+from farport.table.event import packed
 from farport.table.game import Motion
 from farport.table.record import digest
 from farport.table.table import Step
@@ -35,6 +36,13 @@ class Done(Struct, frozen=True):
     entry: Entry
     began: float
     final: str | None
+
+
+class Told(Struct, frozen=True):
+    """What happened last, and what was told before it."""
+
+    happening: Happening
+    earlier: Told | None = None
 
 
 class Attempt(Struct, frozen=True):
@@ -91,8 +99,9 @@ class Course:
         self.game = game_of(row)
         self.table = self.game.new_fair(row.players, secret=row.secret, options=row.options)
         self.version = 0
-        self.happened: list[Happening] = [Happening(self.table.opening_events)]
-        self.standing: list[Done] = []
+        self.told = Told(Happening(packed(self.table.opening_events)))
+        self.standing: tuple[Done, ...] = ()
+        self.played = 0
         self.motions: dict[int, Motion] = {}
         self.messages: dict[tuple[str | None, str], int] = {}
         self.banks = [clocks.full_bank(row.clock)] * row.players
@@ -140,10 +149,13 @@ class Course:
             trial.play(code)
         except farport.IllegalAction:
             raise self._refusal(code) from None
-        step = trial.history[-1]
+        step = trial.last
+        assert step
         spent = clocks.spent(self.row.clock, self.began, at, self.banks[player])
         entry = self._entry(trial, "action", player, code, at, actor, outcome=step.outcome, spent=spent)
-        return Attempt(entry, trial, self._told(step, entry), finality(step), sight.motion(self.game, step))
+        return Attempt(
+            entry, trial, self._told(step, entry), finality(step), sight.motion(self.game, step, trial.snapshot())
+        )
 
     def act_on(self, codes: Sequence[int], at: float, actor: Actor, *, through: bool = False) -> Row:
         """Try several actions of a person as one. The first must be possible; from where another is not, or where there
@@ -178,7 +190,7 @@ class Course:
     def after(self, attempt: Attempt) -> Course:
         """The course as an attempt would make it."""
         after = self._with(attempt.table)
-        after.happened.append(attempt.happening)
+        after.told = Told(attempt.happening, after.told)
         after._count(attempt.entry, attempt.final)
         after._remember(attempt.motion)
         return after
@@ -190,8 +202,7 @@ class Course:
     def _with(self, table: Table) -> Course:
         twin = copy(self)
         twin.table = table
-        twin.happened, twin.standing, twin.banks = self.happened[:], self.standing[:], self.banks[:]
-        twin.messages = self.messages.copy()
+        twin.banks = self.banks[:]
         return twin
 
     def follow(self, entry: Entry) -> None:
@@ -200,30 +211,32 @@ class Course:
         try:
             if entry.kind == "undo":
                 self.table.undo()
-                self.happened.append(self._taken_back(entry))
+                self.told = Told(self._taken_back(entry), self.told)
             else:
                 self.table.play(entry.code, outcome=entry.outcome)
-                step = self.table.history[-1]
-                self.happened.append(self._told(step, entry))
+                step = self.table.last
+                assert step
+                self.told = Told(self._told(step, entry), self.told)
                 final = finality(step)
         except farport.FarportError as error:
             raise Stopped(f"Entry {entry.number} of this game cannot be played again: {error}") from error
         if entry.number != self.version + 1 or digest(self.table.snapshot()) != entry.digest:
             raise Stopped(f"Entry {entry.number} of this game does not lead where it led when it was played.")
         self._count(entry, final)
+        self.remember(entry)
 
     def watch(self) -> None:
         """See again how things moved in the last action, which was followed and not done here."""
-        if self.standing and self.standing[-1].entry.number == self.version:
-            self._remember(sight.motion(self.game, self.table.history[-1]))
+        if self.table.last and self.standing and self.standing[-1].entry.number == self.version:
+            self._remember(sight.motion(self.game, self.table.last, self.table.snapshot()))
 
     def _taken_back(self, undo: Entry) -> Happening:
         """What is told of an action taken back: once for all that were one thing, with the version of the first."""
         if undo.follows:
-            return Happening((), undo.player)
+            return Happening(packed(()), undo.player)
         first = next(done.entry for done in reversed(self.standing) if not done.entry.follows)
         told = f"{self.game.colours[undo.player]} takes an action back"
-        return Happening((Event("undo", (undo.player, first.number), -1, told),), undo.player)
+        return Happening(packed([Event("undo", (undo.player, first.number), -1, told)]), undo.player)
 
     def _told(self, step: Step, entry: Entry) -> Happening:
         """What an entry's action brought about; that the time was up is said first."""
@@ -231,7 +244,16 @@ class Course:
         if entry.by != "clock" or self.row.clock is None:
             return told
         late = clock_event(self.game, entry.player, self.row.clock.then)
-        return Happening((late, *told.events), told.player, told.decision)
+        return Happening(packed((late, *told.events)), told.player, told.decision)
+
+    def remember(self, entry: Entry) -> None:
+        """Keep a message of which an entry is stored: it is not done again. All twins keep them together."""
+        if entry.message is not None:
+            self._message = entry.client, entry.message
+        if entry.client is not None and self._message:
+            self.messages[self._message] = entry.number
+        if len(self.messages) > limits.MESSAGES_REMEMBERED:
+            del self.messages[next(iter(self.messages))]
 
     def _remember(self, motion: Motion | None) -> None:
         """Keep a motion for as long as there may be somebody who has not seen it."""
@@ -240,20 +262,19 @@ class Course:
             self.motions = {**dict(latest), self.version: motion}
 
     def _count(self, entry: Entry, final: str | None) -> None:
-        """Keep the books on an entry: what stands, the clock, and the messages that were done."""
+        """Keep the books on an entry: what stands, and the clock. What nobody can take back hides what stood before."""
         if entry.kind == "undo":
-            undone = self.standing.pop()
+            *earlier, undone = self.standing
+            self.standing, self.played = tuple(earlier), self.played - 1
             self._began = undone.began
             self.banks[entry.player] += undone.entry.spent
         else:
-            self.standing.append(Done(entry, self._began, final))
+            done = Done(entry, self._began, final)
+            stays = final is not None or entry.mover != entry.player
+            self.standing, self.played = (done,) if stays else (*self.standing, done), self.played + 1
             self._began = entry.at
             self.banks[entry.player] -= entry.spent
         self.version = entry.number
-        if entry.message is not None:
-            self._message = entry.client, entry.message
-        if entry.client is not None and self._message:
-            self.messages[self._message] = entry.number
 
     # What may be done, and what was
 
@@ -281,8 +302,11 @@ class Course:
 
     def since(self, version: int) -> Iterator[tuple[int, Happening]]:
         """What happened after a version, with its number; everything after -1."""
-        for number in range(version + 1, self.version + 1):
-            yield number, self.happened[number]
+        news, told = [], self.told
+        for number in range(self.version, version, -1):
+            news.append((number, told.happening))
+            told = told.earlier or told
+        return reversed(news)
 
     def _refusal(self, code: int) -> RefusedMove:
         try:

@@ -10,13 +10,15 @@ from farport.server import limits
 from farport.server.seen import sight
 from farport.server.words.problems import Unreadable
 from farport.server.words.requests import Frame, MotionInfo, Replay
+from farport.table.event import packed
+from farport.table.position import put_back
 from farport.table.table import Step
 
 
 def replay_of(table: Table, seat: int | None, start: int, count: int) -> Replay:
     """Frames from `start` on. Frame 0 is the deal; frame n stands after the n-th action."""
     history = table.history
-    positions = [*(step.before for step in history), table.snapshot()]
+    positions = table.positions
     steps = (None, *history)
     numbers = range(start, min(start + count, len(positions)))
     frames = [_frame(table, number, steps[number], positions[number], seat) for number in numbers]
@@ -26,26 +28,26 @@ def replay_of(table: Table, seat: int | None, start: int, count: int) -> Replay:
 def _frame(table: Table, number: int, step: Step | None, snapshot: bytes, seat: int | None) -> Frame:
     """A moment: the step that led there, and the position then."""
     game, position = table.game, sight.position_of(table.game, snapshot)
-    happened = sight.happening(game, step) if step else sight.Happening(table.opening_events)
+    happened = sight.happening(game, step) if step else sight.Happening(packed(table.opening_events))
     return Frame(
         number=number,
         mover=step.mover if step else None,
-        text=_text(game, step) if step and step.mover == seat else None,
+        text=_text(game, step, snapshot) if step and step.mover == seat else None,
         events=sight.events(game, [(number, happened)], seat),
         view=sight.view(game, position, seat),
         scores=sight.scores(game, position) if table.over else None,
-        motions=_motions(game, number, step),
+        motions=_motions(game, number, step, snapshot),
     )
 
 
-def _motions(game: Game, number: int, step: Step | None) -> list[MotionInfo]:
-    moved = sight.motion(game, step) if step else None
+def _motions(game: Game, number: int, step: Step | None, snapshot: bytes) -> list[MotionInfo]:
+    moved = sight.motion(game, step, snapshot) if step else None
     return [sight.motion_info(number, moved)] if moved else []
 
 
-def _text(game: Game, step: Step) -> str:
+def _text(game: Game, step: Step, snapshot: bytes) -> str:
     """An action's notation, in the words of the moment when it was played."""
-    return game.actions.action(sight.position_of(game, step.before), step.code).text
+    return game.actions.action(sight.position_of(game, put_back(snapshot, step.replaced)), step.code).text
 
 
 def read_record(text: bytes) -> tuple[Record, Table]:

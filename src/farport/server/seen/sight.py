@@ -18,26 +18,30 @@ from farport.server.words.requests import EventInfo, Items, MotionInfo, View
 from farport.table.action import Range, kind_of
 from farport.table.engine.guess import worlds
 from farport.table.engine.kernels import apply, redact, score
-from farport.table.event import log_buffer
+from farport.table.event import log_buffer, unpacked
 from farport.table.game import Motion
 from farport.table.parts import Parts
-from farport.table.position import copy_of
-from farport.table.table import Step, decision_name, view_from, view_of
+from farport.table.position import copy_of, put_back
+from farport.table.table import Step, view_from, view_of
 
 encoder = msgspec.json.Encoder()
 
 
 class Happening(Struct, frozen=True):
-    """What one entry of a game brought about: by whom, and at which decision; None for the deal."""
+    """What one entry of a game brought about, packed: by whom, and at which decision; None for the deal."""
 
-    events: tuple[Event, ...]
+    told: bytes
     player: int | None = None
     decision: str | None = None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return unpacked(self.told)
 
 
 def happening(game: Game, step: Step) -> Happening:
     """What an action brought about."""
-    return Happening(step.events, step.mover, decision_name(game, position_of(game, step.before)))
+    return Happening(step.told, step.mover, game.acts.decided(step.decision).word)
 
 
 def view(game: Game, state: Any, viewer: int | None) -> View:
@@ -170,11 +174,11 @@ def range_info(several: Range, after: int | None = None) -> RangeInfo:
     )
 
 
-def motion(game: Game, step: Step) -> Motion | None:
-    """How things moved in an action: everyone at the table saw it."""
+def motion(game: Game, step: Step, after: bytes) -> Motion | None:
+    """How things moved in an action that led to a position: everyone at the table saw it."""
     if game.moved is None or step.outcome is None:
         return None
-    return game.moved(position_of(game, step.before), step.code, step.outcome)
+    return game.moved(position_of(game, put_back(after, step.replaced)), step.code, step.outcome)
 
 
 def motion_info(number: int, moved: Motion) -> MotionInfo:
