@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -266,17 +267,20 @@ def bench(
     seconds: Annotated[float, typer.Option(min=1, help="Of `server`: how long.")] = 60.0,
     game: Annotated[str | None, typer.Option(help="Of `server`: the game that is played there.")] = None,
     kill: Annotated[bool, typer.Option("--kill", help="Of `server`: kill it half way and start it again.")] = False,
+    beside: Annotated[
+        Path | None, typer.Option(help="Of `server`: the folder of another copy of Farport to measure first.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Measure decisions and search simulations a second on one core, beside other projects that are installed.
 
     `pip install open_spiel catanatron` puts their figures beside ours. `farport bench server` seats people at a server
-    of its own and measures how long actions take to be acknowledged.
+    of its own and measures how long actions take to be acknowledged, and what they cost the server.
 
     Examples: `farport bench sector-prime`, `farport bench server --tables 300 --kill`
     """
     if what == "server":
-        _bench_server(tables, seconds, game, kill, as_json)
+        _bench_server(tables, seconds, game, kill, beside, as_json)
         return
     from farport.lab import bench as measure
 
@@ -299,18 +303,27 @@ def bench(
     out.print(grid)
 
 
-def _bench_server(tables: int, seconds: float, game: str | None, kill: bool, as_json: bool) -> None:
+def _bench_server(
+    tables: int, seconds: float, game: str | None, kill: bool, beside: Path | None, as_json: bool
+) -> None:
     from farport.server.bench import QUANTILES
     from farport.server.bench import bench as measure
 
     chosen = farport.game(game).id if game else None
-    report = measure(tables, seconds, game=chosen, kill=kill, say=lambda line: err.print(line))
+    run = partial(measure, tables, seconds, game=chosen, kill=kill, say=lambda line: err.print(line))
+    other = run(source=beside) if beside else None
+    report = run()
+    ratio = {} if other is None else {"beside": other.action_cpu, "share": report.action_cpu / other.action_cpu}
     if as_json:
         figures = {key: value for key, value in asdict(report).items() if key != "latencies"}
         quantiles = {f"p{share * 100:g}": report.quantile(share) for share in QUANTILES}
-        out.print_json(json.dumps({**figures, "milliseconds": quantiles}))
+        costs = {"action_cpu": report.action_cpu, "action_bytes": report.action_bytes, **ratio}
+        out.print_json(json.dumps({**figures, **costs, "milliseconds": quantiles}))
     else:
         out.print("\n".join(report.lines()))
+        if other:
+            out.print("\n".join([f"\nbeside {beside}:", *other.lines()]))
+            out.print(f"an action takes {ratio['share']:.0%} of the processor time that it takes there")
     if report.errors or report.lost:
         raise typer.Exit(1)
 

@@ -13,6 +13,8 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from ..changes import whole
+
 PATIENCE = 60.0
 
 
@@ -32,19 +34,12 @@ class Seat:
             text = await self.web.recv()
         assert isinstance(text, str)
         self.raw.append(text)
-        self.heard.append(self._whole(json.loads(text)))
+        self.heard.append(self._understood(json.loads(text)))
         return self.heard[-1]
 
-    def _whole(self, message: dict[str, Any]) -> dict[str, Any]:
-        """A message as the browser understands it: a view that was sent in part is laid onto the last one."""
-        if message.get("onto") is None:
-            return message
-        base = next(earlier for earlier in reversed(self.heard) if earlier["type"] == "position")
-        assert (base["version"], base["seat"]) == (message["onto"], message["seat"])
-        view = {**base["view"], **message["view"]}
-        for name, items in message["items"].items():
-            view[name] = [items.get(str(place), item) for place, item in enumerate(view[name])]
-        return {**message, "view": view}
+    def _understood(self, message: dict[str, Any]) -> dict[str, Any]:
+        positions = (earlier for earlier in reversed(self.heard) if earlier["type"] == "position")
+        return whole(message, next(positions, {}))
 
     def told(self) -> list[str]:
         """Everything that happened, as this person was told it."""

@@ -15,6 +15,7 @@ from farport.server.seen import sight
 from farport.server.seen.catalogue import games
 from farport.server.words.messages import Position
 
+from ..changes import laid
 from .conftest import Server
 from .test_play import two_people
 
@@ -23,14 +24,6 @@ ACTIONS = 60
 
 def sent(value: Any) -> bytes:
     return json.dumps(json.loads(msgspec.json.encode(value)), sort_keys=True).encode()
-
-
-def laid(before: dict[str, Any], view: dict[str, Any], items: dict[str, dict[str, Any]]) -> dict[str, Any]:
-    """What a browser makes of a view that was sent in part."""
-    after = {**before, **view}
-    for name, changed in items.items():
-        after[name] = [changed.get(str(place), item) for place, item in enumerate(before[name])]
-    return after
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
