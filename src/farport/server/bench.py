@@ -20,6 +20,7 @@ import urllib.request
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -92,7 +93,8 @@ decoder = msgspec.json.Decoder(Position | Accepted | Refused | TableMessage | Ch
 
 @dataclass
 class Report:
-    """What was measured. Times are in milliseconds."""
+    """What was measured. `told` are the bytes of all positions; `memory` is what the server held, in kB: empty, with
+    all tables, with all sockets, and at the end."""
 
     tables: int
     seconds: float
@@ -102,11 +104,32 @@ class Report:
     resumed: int = 0
     resume_seconds: float = 0.0
     server_cpu: float = 0.0
+    told: int = 0
+    memory: list[float] = field(default_factory=list, repr=False)
     latencies: list[float] = field(default_factory=list, repr=False)
 
     def quantile(self, share: float) -> float:
         ordered = sorted(self.latencies) or [0.0]
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))] * 1000
+
+    @property
+    def action_cpu(self) -> float:
+        """The processor time that the server took for an action, in milliseconds."""
+        return 1000 * self.server_cpu / max(1, self.acknowledged)
+
+    @property
+    def action_bytes(self) -> float:
+        """What an action brought to each socket."""
+        return self.told / max(1, 2 * self.acknowledged)
+
+    def each(self) -> tuple[float, float, float]:
+        """The memory of a table, of a socket with what is shown over it, and what a table grew by, in kB."""
+        empty, seated, connected, played = self.memory
+        return (
+            (seated - empty) / self.tables,
+            (connected - seated) / (2 * self.tables),
+            (played - connected) / self.tables,
+        )
 
     def lines(self) -> list[str]:
         """The report in words."""
@@ -115,8 +138,12 @@ class Report:
             f"{self.tables} tables with 2 sockets each, {self.seconds:g} s",
             f"{self.acknowledged} actions acknowledged, {self.acknowledged / self.seconds:.0f} a second: {times}",
             f"{len(self.errors)} errors, {self.lost} acknowledged actions lost",
-            f"{self.server_cpu:.0f} s of processor time used by the server meanwhile",
+            f"{self.action_cpu:.2f} ms of the server's processor time and {self.action_bytes:.0f} bytes to each socket "
+            "for an action",
         ]
+        if len(self.memory) == 4:
+            table, socket, grown = self.each()
+            lines.append(f"memory: {table:.0f} kB a table, {socket:.0f} kB a socket, {grown:.0f} kB more when played")
         if self.resumed:
             lines.append(f"killed and restarted: {self.resumed} sockets resumed within {self.resume_seconds:.1f} s")
         return [*lines, *(f"error: {error}" for error in self.errors[:5])]
@@ -138,10 +165,20 @@ class Load:
         if not self.stopping:
             self.report.errors.append(what)
 
+    def weigh(self, server: ServerProcess) -> None:
+        """Note how much memory the server holds; one that was killed begins anew."""
+        if not self.killed_at and (held := server.memory):
+            self.report.memory.append(held)
+
     def broken(self) -> None:
         """A socket has ended, which it should only do when the server is killed."""
         if not self.killed_at:
             self.error("a socket broke")
+
+    def heard(self, text: str | bytes) -> None:
+        """A position came over a socket."""
+        if self.playing.is_set():
+            self.report.told += len(text)
 
     def resumed(self) -> None:
         """Somebody is back after the server was killed."""
@@ -159,6 +196,7 @@ class Plan:
     game: str
     kill: bool
     workers: int
+    source: Path | None
 
 
 def bench(
@@ -170,25 +208,27 @@ def bench(
     database: str | None = None,
     kill: bool = False,
     workers: int = 1,
+    source: Path | None = None,
     say: Say = lambda line: None,
 ) -> Report:
-    """Play at so many tables for so long; with `kill`, the server is killed half way and started again. CannotServe
-    where `workers` cannot share the database."""
+    """Play at so many tables for so long; with `kill`, the server is killed half way and started again. With `source`,
+    the server is the one of another copy of Farport. CannotServe where `workers` cannot share the database."""
     if workers > 1:
         check_workers(database_url(database))
-    plan = Plan(tables, seconds, rate, game or for_two(), kill, workers)
+    plan = Plan(tables, seconds, rate, game or for_two(), kill, workers, source)
     with tempfile.TemporaryDirectory(prefix="farport-bench-", ignore_cleanup_errors=True) as folder:
         return asyncio.run(_bench(plan, database or str(Path(folder) / "bench.sqlite"), say))
 
 
 async def _bench(plan: Plan, database: str, say: Say) -> Report:
     say("compiling the rules")
-    await compile_all()
-    server = ServerProcess(database, plan.workers)
+    server = ServerProcess(database, plan.workers, plan.source)
+    await compile_all(server.surroundings)
     load = Load(server.url, plan.rate, Report(plan.tables, plan.seconds))
     await server.start()
     try:
         await server.warm()
+        load.weigh(server)
         say(f"seating {2 * plan.tables} people")
         places = asyncio.Semaphore(STEPS_AT_ONCE)
         matches = await asyncio.gather(*(seated(load, places, plan.game) for _ in range(plan.tables)))
@@ -202,8 +242,10 @@ async def _bench(plan: Plan, database: str, say: Say) -> Report:
 
 async def play(plan: Plan, load: Load, server: ServerProcess, matches: list[Match], say: Say) -> None:
     """Once everyone has a socket, play for as long as planned."""
+    load.weigh(server)
     work = [asyncio.create_task(match.run()) for match in matches]
     await asyncio.gather(*(match.ready.wait() for match in matches))
+    load.weigh(server)
     say(f"playing for {plan.seconds:g} s")
     load.playing.set()
     worked = server.cpu
@@ -218,14 +260,16 @@ async def play(plan: Plan, load: Load, server: ServerProcess, matches: list[Matc
     if plan.kill and load.report.resumed != 2 * plan.tables:
         load.error(f"{load.report.resumed} sockets resumed")
     load.report.server_cpu = server.cpu - worked
+    load.weigh(server)
     load.stopping = True
     await asyncio.gather(*(stopped(task) for task in work))
 
 
-async def compile_all() -> None:
+async def compile_all(surroundings: dict[str, str]) -> None:
     """Fill the cache of compiled rules, so that it is not the compiler that is measured."""
     for game in games():
-        await asyncio.to_thread(subprocess.run, [sys.executable, "-c", COMPILE, game.id], stderr=subprocess.DEVNULL)
+        work = partial(subprocess.run, [sys.executable, "-c", COMPILE, game.id], stderr=subprocess.DEVNULL)
+        await asyncio.to_thread(work, env=surroundings)
 
 
 def for_two() -> str:
@@ -240,9 +284,11 @@ async def stopped(task: asyncio.Task[None]) -> None:
 
 
 class ServerProcess:
-    """The server that is measured, with its workers."""
+    """The server that is measured, with its workers; `source` is the folder of another copy of Farport, which is
+    measured then."""
 
-    def __init__(self, database: str, workers: int = 1) -> None:
+    def __init__(self, database: str, workers: int = 1, source: Path | None = None) -> None:
+        self.surroundings = {**os.environ, **({"PYTHONPATH": str(source / "src")} if source else {})}
         door = listen("127.0.0.1", 0)
         self._port = door.getsockname()[1]
         door.close()
@@ -254,7 +300,9 @@ class ServerProcess:
     async def start(self) -> None:
         told = (str(self._port), self._database, str(self._workers), *FROM_ONE_ADDRESS)
         arguments = [sys.executable, "-c", SERVE, *told]
-        self._process = subprocess.Popen(arguments, stdout=subprocess.DEVNULL, start_new_session=True)
+        self._process = subprocess.Popen(
+            arguments, stdout=subprocess.DEVNULL, env=self.surroundings, start_new_session=True
+        )
         until = time.monotonic() + STARTING
         while time.monotonic() < until and self._process.poll() is None:
             with suppress(OSError):
@@ -290,6 +338,11 @@ class ServerProcess:
         """The seconds that the server has worked so far."""
         return sum(map(processor_time, family(self._process.pid))) if self._process else 0.0
 
+    @property
+    def memory(self) -> float:
+        """What the server holds, in kB."""
+        return sum(map(memory, family(self._process.pid))) if self._process else 0.0
+
 
 def family(process: int) -> list[int]:
     """A process and those that it has begun, where the system tells."""
@@ -298,6 +351,15 @@ def family(process: int) -> list[int]:
     except OSError:
         children = []
     return [process, *map(int, children)]
+
+
+def memory(process: int) -> float:
+    """What a process holds of the memory, in kB, where the system tells."""
+    try:
+        pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+    except OSError:
+        return 0.0
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1024
 
 
 def processor_time(process: int) -> float:
@@ -415,6 +477,7 @@ class Match:
             async for text in web:
                 message = decoder.decode(text)
                 if isinstance(message, Position):
+                    self._load.heard(text)
                     self._seen(web, cookie, message, version)
                     if fresh and version >= 0:
                         await self._resume(web, cookie)
