@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Coroutine, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -131,6 +132,9 @@ def games(
 
 
 def _describe(game: Game) -> dict[str, Any]:
+    from farport.envs.features import features
+    from farport.envs.numbering import numbering
+
     return {
         "id": game.id,
         "title": game.title,
@@ -142,6 +146,7 @@ def _describe(game: Game) -> dict[str, Any]:
             {"name": option.name, "meaning": option.meaning, "choices": dict(option.choices)} for option in game.options
         ],
         "numbers": {name: asdict(number) for name, number in game.content.numbers.items()},
+        "learners": {"actions": numbering(game).size, "observation": features(game).size},
     }
 
 
@@ -398,18 +403,21 @@ def bench(
     database: Annotated[
         str | None, typer.Option(help="Of `server`: a file, or a PostgreSQL URL; one that is thrown away unless said.")
     ] = None,
+    beside: Annotated[
+        Path | None, typer.Option(help="Of `server`: the folder of another copy of Farport to measure first.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Measure decisions and search simulations a second on one core, beside other projects that are installed.
 
     `pip install open_spiel catanatron` puts their figures beside ours. `farport bench server` seats people at a server
-    of its own and measures how long actions take to be acknowledged.
+    of its own and measures how long actions take to be acknowledged, and what they cost the server.
 
     Examples: `farport bench sector-prime`, `farport bench server --tables 300 --kill`, `farport bench server --tables
     1000 --workers 2 --database postgresql://localhost/bench`
     """
     if what == "server":
-        _bench_server(tables, seconds, game, kill, workers, database, as_json)
+        _bench_server(tables, seconds, game, kill, beside, workers, database, as_json)
         return
     from farport.lab import bench as measure
 
@@ -433,31 +441,37 @@ def bench(
 
 
 def _bench_server(
-    tables: int, seconds: float, game: str | None, kill: bool, workers: int, database: str | None, as_json: bool
+    tables: int,
+    seconds: float,
+    game: str | None,
+    kill: bool,
+    beside: Path | None,
+    workers: int,
+    database: str | None,
+    as_json: bool,
 ) -> None:
     from farport.server.bench import QUANTILES
     from farport.server.bench import bench as measure
     from farport.server.serve import CannotServe
 
     chosen = farport.game(game).id if game else None
+    run = partial(measure, tables, seconds, game=chosen, kill=kill, workers=workers, database=database, say=err.print)
     try:
-        report = measure(
-            tables,
-            seconds,
-            game=chosen,
-            kill=kill,
-            workers=workers,
-            database=database,
-            say=lambda line: err.print(line),
-        )
+        other = run(source=beside) if beside else None
+        report = run()
     except CannotServe as error:
         raise FarportError(str(error)) from None
+    ratio = {} if other is None else {"beside": other.action_cpu, "share": report.action_cpu / other.action_cpu}
     if as_json:
         figures = {key: value for key, value in asdict(report).items() if key != "latencies"}
         quantiles = {f"p{share * 100:g}": report.quantile(share) for share in QUANTILES}
-        out.print_json(json.dumps({**figures, "milliseconds": quantiles}))
+        costs = {"action_cpu": report.action_cpu, "action_bytes": report.action_bytes, **ratio}
+        out.print_json(json.dumps({**figures, **costs, "milliseconds": quantiles}))
     else:
         out.print("\n".join(report.lines()))
+        if other:
+            out.print("\n".join([f"\nbeside {beside}:", *other.lines()]))
+            out.print(f"an action takes {ratio['share']:.0%} of the processor time that it takes there")
     if report.errors or report.lost:
         raise typer.Exit(1)
 

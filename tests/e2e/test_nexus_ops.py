@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, WebSocket, expect
 
+from ..changes import whole
 from .ahead import Ahead, ahead, play_ahead
 from .house import House
 from .people import Person
@@ -49,7 +50,7 @@ class Listener:
     def _hear(self, frame: str | bytes) -> None:
         message = json.loads(frame)
         if message["type"] == "position":
-            self.position = message
+            self.position = whole(message, self.position)
 
 
 NOT_SHOWN = """(elements) => elements.filter(

@@ -13,6 +13,8 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from ..changes import whole
+
 PATIENCE = 60.0
 
 
@@ -32,8 +34,12 @@ class Seat:
             text = await self.web.recv()
         assert isinstance(text, str)
         self.raw.append(text)
-        self.heard.append(json.loads(text))
+        self.heard.append(self._understood(json.loads(text)))
         return self.heard[-1]
+
+    def _understood(self, message: dict[str, Any]) -> dict[str, Any]:
+        positions = (earlier for earlier in reversed(self.heard) if earlier["type"] == "position")
+        return whole(message, next(positions, {}))
 
     def told(self) -> list[str]:
         """Everything that happened, as this person was told it."""

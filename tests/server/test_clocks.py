@@ -84,11 +84,11 @@ def test_after_time_was_up_the_rest_of_the_turn_is_played_at_once():
 
 def test_that_the_time_was_up_is_told_before_what_was_done():
     game = played(course(LIVE), TAKE, 1090.0, Actor("clock"))
-    late, *_ = game.happened[-1].events
+    late, *_ = game.told.happening.events
     assert (late.kind, late.arguments) == ("clock", (0,))
     assert str(late).endswith("'s time was up: a bot chose")
     in_time = played(course(LIVE), TAKE, 1001.0)
-    assert "clock" not in {event.kind for event in in_time.happened[-1].events}
+    assert "clock" not in {event.kind for event in in_time.told.happening.events}
 
 
 def test_without_a_clock_a_person_is_waited_for_and_a_bot_is_not():

@@ -9,6 +9,7 @@ from typing import Any
 
 from farport.bots.greedy import Greedy
 from farport.conformance.effort import Broken, Effort, expect, same_everywhere, set_ups
+from farport.envs.encoding import Encoding
 from farport.table.action import action
 from farport.table.chance import seed
 from farport.table.engine.kernels import broken_law, redact, redeal
@@ -22,11 +23,12 @@ TWINS = 2
 
 
 def secrets_stay_secret(game: Game, effort: Effort) -> None:
-    """Views, actions, refusals, events and a bot's move are the same in positions that he cannot tell apart."""
+    """Views, actions, refusals, events, a bot's move and what a learner is told are the same in positions that he
+    cannot tell apart."""
     for table, dice in _positions(game, effort):
-        code = dice.choice(table.actions.codes)
+        code, encoding = dice.choice(table.actions.codes), Encoding(game, table.players, table.options)
         for player in [SPECTATOR, *range(table.players)]:
-            _check(table, player, code, dice)
+            _check(table, encoding, player, code, dice)
             _check_watching(table, player)
 
 
@@ -69,7 +71,7 @@ def resampled(table: Table, player: int | None, material: bytes) -> Table:
     return twin
 
 
-def _check(table: Table, player: int | None, code: int, dice: random.Random) -> None:
+def _check(table: Table, encoding: Encoding, player: int | None, code: int, dice: random.Random) -> None:
     twin = resampled(table, player, dice.randbytes(8))
     name = f"{table.game.id}, player {player}, {table!r}"
     law = int(twin._run(broken_law, twin.state))
@@ -77,6 +79,9 @@ def _check(table: Table, player: int | None, code: int, dice: random.Random) -> 
         raise Broken(f"{name}: redeal makes a position in which it is not so that {table.game.laws[law - 1]}")
     before = _received(table, player)
     expect(before == _received(twin, player), f"{name}: what he receives depends on what he cannot know")
+    if player is not None:
+        same = _learned(table, encoding, player) == _learned(twin, encoding, player)
+        expect(same, f"{name}: what a learner in his place is told depends on what he cannot know")
     if table.why_not(code) is None and twin.why_not(code) is None:
         _check_events(table.clone(), twin, player, code, name)
 
@@ -89,6 +94,12 @@ def _received(table: Table, player: int | None) -> bytes:
         parts += [seen.codes, [str(each) for each in seen.actions], Greedy().choose(seen), _refusals(table)]
         parts += [_outlook(table), [str(lack) for lack in lacking(table)], [way.codes for way in table.ways]]
     return json.dumps(parts).encode()
+
+
+def _learned(table: Table, encoding: Encoding, player: int) -> bytes:
+    """An observation, and the mask of his actions if it is his move."""
+    told: bytes = encoding.observation(table.state, player).tobytes()
+    return told + (encoding.mask(table.state).tobytes() if player == table.mover else b"")
 
 
 def _outlook(table: Table) -> list[Any]:

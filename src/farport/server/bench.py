@@ -19,6 +19,7 @@ import urllib.request
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -55,7 +56,8 @@ Say = Callable[[str], None]
 
 @dataclass
 class Report:
-    """What was measured. Times are in milliseconds."""
+    """What was measured. `told` are the bytes of all positions; `memory` is what the server held, in kB: empty, with
+    all tables, with all sockets, and at the end."""
 
     tables: int
     seconds: float
@@ -66,11 +68,32 @@ class Report:
     resume_seconds: float = 0.0
     server_cpu: float = 0.0
     busiest: float = 0.0
+    told: int = 0
+    memory: list[float] = field(default_factory=list, repr=False)
     latencies: list[float] = field(default_factory=list, repr=False)
 
     def quantile(self, share: float) -> float:
         ordered = sorted(self.latencies) or [0.0]
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))] * 1000
+
+    @property
+    def action_cpu(self) -> float:
+        """The processor time that the server took for an action, in milliseconds."""
+        return 1000 * self.server_cpu / max(1, self.acknowledged)
+
+    @property
+    def action_bytes(self) -> float:
+        """What an action brought to each socket."""
+        return self.told / max(1, 2 * self.acknowledged)
+
+    def each(self) -> tuple[float, float, float]:
+        """The memory of a table, of a socket with what is shown over it, and what a table grew by, in kB."""
+        empty, seated, connected, played = self.memory
+        return (
+            (seated - empty) / self.tables,
+            (connected - seated) / (2 * self.tables),
+            (played - connected) / self.tables,
+        )
 
     def lines(self) -> list[str]:
         """The report in words."""
@@ -79,9 +102,13 @@ class Report:
             f"{self.tables} tables with 2 sockets each, {self.seconds:g} s",
             f"{self.acknowledged} actions acknowledged, {self.acknowledged / self.seconds:.0f} a second: {times}",
             f"{len(self.errors)} errors, {self.lost} acknowledged actions lost",
-            f"{self.server_cpu:.0f} s of processor time used by the server meanwhile; its people kept a core busy for "
-            f"{self.busiest / self.seconds * 100:.0f} % of the time at most",
+            f"{self.action_cpu:.2f} ms of the server's processor time and {self.action_bytes:.0f} bytes to each socket "
+            "for an action",
+            f"the people kept a core busy for {self.busiest / self.seconds * 100:.0f} % of the time at most",
         ]
+        if len(self.memory) == 4:
+            table, socket, grown = self.each()
+            lines.append(f"memory: {table:.0f} kB a table, {socket:.0f} kB a socket, {grown:.0f} kB more when played")
         if self.resumed:
             lines.append(f"killed and restarted: {self.resumed} sockets resumed within {self.resume_seconds:.1f} s")
         return [*lines, *(f"error: {error}" for error in self.errors[:5])]
@@ -90,6 +117,7 @@ class Report:
         self.acknowledged += len(seen.acknowledged)
         self.errors += seen.errors
         self.latencies += seen.latencies
+        self.told += seen.told
         self.resumed += seen.resumed
         self.resume_seconds = max(self.resume_seconds, seen.resume_seconds)
         self.busiest = max(self.busiest, seen.busy)
@@ -105,6 +133,7 @@ class Plan:
     game: str
     kill: bool
     workers: int
+    source: Path | None
 
 
 def bench(
@@ -116,28 +145,34 @@ def bench(
     database: str | None = None,
     kill: bool = False,
     workers: int = 1,
+    source: Path | None = None,
     say: Say = lambda line: None,
 ) -> Report:
-    """Play at so many tables for so long; with `kill`, the server is killed half way and started again. CannotServe
-    where `workers` cannot share the database."""
+    """Play at so many tables for so long; with `kill`, the server is killed half way and started again. With `source`,
+    the server is the one of another copy of Farport. CannotServe where `workers` cannot share the database."""
     if workers > 1:
         check_workers(database_url(database))
-    plan = Plan(tables, seconds, rate, game or for_two(), kill, workers)
+    plan = Plan(tables, seconds, rate, game or for_two(), kill, workers, source)
     with tempfile.TemporaryDirectory(prefix="farport-bench-", ignore_cleanup_errors=True) as folder:
         return asyncio.run(_bench(plan, database or str(Path(folder) / "bench.sqlite"), say))
 
 
 async def _bench(plan: Plan, database: str, say: Say) -> Report:
     say("compiling the rules")
-    await compile_all()
-    server, report = ServerProcess(database, plan.workers), Report(plan.tables, plan.seconds)
+    server, report = ServerProcess(database, plan.workers, plan.source), Report(plan.tables, plan.seconds)
+    await compile_all(server.surroundings)
     drivers: list[Driver] = []
     await server.start()
     try:
         await server.warm()
+        report.memory.append(server.memory)
         say(f"seating {2 * plan.tables} people")
         drivers += [await Driver.begun(share) for share in shares(plan, server.url)]
+        await asyncio.gather(*(driver.hears("seated") for driver in drivers))
+        report.memory.append(server.memory)
+        tell(drivers, "come")
         await asyncio.gather(*(driver.hears("ready") for driver in drivers))
+        report.memory.append(server.memory)
         seen = await play(plan, report, server, drivers, say)
     finally:
         server.stop()
@@ -173,6 +208,8 @@ async def play(plan: Plan, report: Report, server: ServerProcess, drivers: list[
         worked = 0.0
     await asyncio.sleep(plan.seconds / 2)
     report.server_cpu = server.cpu - worked
+    if not plan.kill:
+        report.memory.append(server.memory)
     tell(drivers, "stop")
     return await asyncio.gather(*(driver.seen() for driver in drivers))
 
@@ -213,10 +250,11 @@ def tell(drivers: list[Driver], word: str) -> None:
         driver.tell(word)
 
 
-async def compile_all() -> None:
+async def compile_all(surroundings: dict[str, str]) -> None:
     """Fill the cache of compiled rules, so that it is not the compiler that is measured."""
     for game in games():
-        await asyncio.to_thread(subprocess.run, [sys.executable, "-c", COMPILE, game.id], stderr=subprocess.DEVNULL)
+        work = partial(subprocess.run, [sys.executable, "-c", COMPILE, game.id], stderr=subprocess.DEVNULL)
+        await asyncio.to_thread(work, env=surroundings)
 
 
 def for_two() -> str:
@@ -225,9 +263,11 @@ def for_two() -> str:
 
 
 class ServerProcess:
-    """The server that is measured, with its workers."""
+    """The server that is measured, with its workers; `source` is the folder of another copy of Farport, which is
+    measured then."""
 
-    def __init__(self, database: str, workers: int = 1) -> None:
+    def __init__(self, database: str, workers: int = 1, source: Path | None = None) -> None:
+        self.surroundings = {**os.environ, **({"PYTHONPATH": str(source / "src")} if source else {})}
         door = listen("127.0.0.1", 0)
         self._port = door.getsockname()[1]
         door.close()
@@ -239,7 +279,9 @@ class ServerProcess:
     async def start(self) -> None:
         told = (str(self._port), self._database, str(self._workers), *FROM_ONE_ADDRESS)
         arguments = [sys.executable, "-c", SERVE, *told]
-        self._process = subprocess.Popen(arguments, stdout=subprocess.DEVNULL, start_new_session=True)
+        self._process = subprocess.Popen(
+            arguments, stdout=subprocess.DEVNULL, env=self.surroundings, start_new_session=True
+        )
         until = time.monotonic() + STARTING
         while time.monotonic() < until and self._process.poll() is None:
             with suppress(OSError):
@@ -275,6 +317,11 @@ class ServerProcess:
         """The seconds that the server has worked so far."""
         return sum(map(processor_time, family(self._process.pid))) if self._process else 0.0
 
+    @property
+    def memory(self) -> float:
+        """What the server holds, in kB."""
+        return sum(map(memory, family(self._process.pid))) if self._process else 0.0
+
 
 def family(process: int) -> list[int]:
     """A process and those that it has begun, where the system tells."""
@@ -283,6 +330,15 @@ def family(process: int) -> list[int]:
     except OSError:
         children = []
     return [process, *map(int, children)]
+
+
+def memory(process: int) -> float:
+    """What a process holds of the memory, in kB, where the system tells."""
+    try:
+        pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+    except OSError:
+        return 0.0
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1024
 
 
 def processor_time(process: int) -> float:

@@ -69,13 +69,14 @@ class Share(Struct):
 
 class Seen(Struct):
     """What the people of a driver have seen: what was acknowledged as table, version and code, and how long it took.
-    `busy` is the processor's time that they took themselves."""
+    `told` are the bytes of positions that came, and `busy` is the processor's time that they took themselves."""
 
     acknowledged: list[tuple[str, int, int]] = []
     latencies: list[float] = []
     errors: list[str] = []
     resumed: int = 0
     resume_seconds: float = 0.0
+    told: int = 0
     busy: float = 0.0
 
 
@@ -99,6 +100,11 @@ class Load:
         if not self.killed_at:
             self.error("a socket broke")
 
+    def heard(self, text: str | bytes) -> None:
+        """A position came over a socket."""
+        if self.playing.is_set():
+            self.seen.told += len(text)
+
     def resumed(self) -> None:
         """Somebody is back after the server was killed."""
         self.seen.resumed += 1
@@ -112,19 +118,29 @@ def drive() -> None:
     sys.stdout.write(msgspec.json.encode(seen).decode())
 
 
+def say(word: str) -> None:
+    sys.stdout.write(f"{word}\n")
+    sys.stdout.flush()
+
+
+async def heard() -> str:
+    line: str = await asyncio.to_thread(sys.stdin.readline)
+    return line.strip()
+
+
 async def _drive(share: Share) -> Seen:
     load, places = Load(share.url, share.rate), asyncio.Semaphore(STEPS_AT_ONCE)
     matches = await asyncio.gather(*(seated(load, places, share.game) for _ in range(share.tables)))
+    say("seated")
+    await heard()
     work = [asyncio.create_task(match.run()) for match in matches]
     await asyncio.gather(*(match.ready.wait() for match in matches))
-    sys.stdout.write("ready\n")
-    sys.stdout.flush()
+    say("ready")
     began = 0.0
-    while (word := (await asyncio.to_thread(sys.stdin.readline)).strip()) not in {"stop", ""}:
+    while (word := await heard()) not in {"stop", ""}:
         if word == "killing":
             load.killed_at = time.monotonic()
-            sys.stdout.write("expecting it\n")
-            sys.stdout.flush()
+            say("expecting it")
         else:
             began = time.process_time()
             load.playing.set()
@@ -243,6 +259,7 @@ class Match:
             async for text in web:
                 message = decoder.decode(text)
                 if isinstance(message, Position):
+                    self._load.heard(text)
                     self._seen(web, cookie, message, version)
                     if fresh and version >= 0:
                         await self._resume(web, cookie)

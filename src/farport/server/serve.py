@@ -169,6 +169,7 @@ def uvicorn_config(app: object) -> uvicorn.Config:
         **protocols(),  # type: ignore[arg-type]
         backlog=limits.CONNECTIONS_AT_ONCE,
         ws_max_size=limits.SOCKET_BYTES,
+        ws_per_message_deflate=False,  # what changed is short; to pack it takes longer than to send it
         ws_ping_interval=limits.PING_EVERY,
         ws_ping_timeout=limits.PING_EVERY,
         timeout_graceful_shutdown=int(limits.STOP_PATIENCE),

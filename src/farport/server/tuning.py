@@ -71,6 +71,7 @@ MEANINGS = {
     "DISK_KEPT": "bytes that must be free on the disk of the database",
     "SHELF_BYTES": "bytes of positions of those",
     "REPLAY_BYTES": "bytes of frames after which a page of a replay ends",
+    "MESSAGES_REMEMBERED": "messages of a table that are known when they come again",
     "MOTIONS_KEPT": "motions of a table kept for who comes late",
     "TABLE_IN_MEMORY": "seconds until a table that nobody uses leaves the memory",
     "EMPTY_TABLE_LISTED": "seconds until a public table where nobody is leaves the list",

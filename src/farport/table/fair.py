@@ -29,9 +29,13 @@ class Seeded:
 
     seed: int
 
+    @property
+    def material(self) -> bytes:
+        return f"farport seed {self.seed}".encode()
+
     def prepare(self, s: Any, number: int) -> None:
         if number == 0:
-            seed(s, f"farport seed {self.seed}".encode())
+            seed(s, self.material)
 
 
 GUIDED = b"farport guided game "

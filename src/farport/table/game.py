@@ -15,6 +15,7 @@ from farport.table.action import Range
 from farport.table.acts import Acts, Worded
 from farport.table.box.asking import Asking
 from farport.table.box.content import Content
+from farport.table.box.encoding import Encoding
 from farport.table.box.howto import HowTo
 from farport.table.box.options import Option, Preset, check_options
 from farport.table.box.prospects import Prospects
@@ -138,6 +139,7 @@ class Game:
     ranges: Ranges | None = None
     practice: Practice | None = None
     prospects: Prospects = field(default_factory=Prospects)
+    encoding: Encoding = field(default_factory=Encoding)
     _compiling: Any = field(default_factory=threading.Lock, repr=False)
 
     def __post_init__(self) -> None:

@@ -20,7 +20,6 @@ from farport.server.hall import known, tables
 from farport.server.hall.live import LiveTable
 from farport.server.hall.service import Service
 from farport.server.play import bots
-from farport.server.play.course import Course
 from farport.server.seen import catalogue
 from farport.server.seen.outlooks import practice_of
 from farport.server.seen.replays import Shelf, read_record, replay_page
@@ -332,14 +331,15 @@ async def record(request: Request, table: TableId, invite: Invite = None) -> Res
     """The whole game, with the secret of its dice, once it is over."""
     service, client = service_of(request), client_of(request)
     live = await tables.visible(service, checked(table), client, invite)
-    if live.row.status != "over" or (game := live.course or await story_of(live)) is None:
+    game = await story_of(live) or (live.course and live.course.table)
+    if live.row.status != "over" or game is None:
         raise Forbidden("running", "The record tells everything, so it is shown when the game is over.")
     name = f'attachment; filename="{live.row.game}-{live.id}.json"'
     text = await service.replays.run(client, told, game)
     return Response(text, media_type="application/json", headers={"Content-Disposition": name})
 
 
-def told(game: Table | Course | Story) -> str:
+def told(game: Table | Story) -> str:
     """The record of a game, as it is sent and kept."""
     return game.record.to_json()
 
@@ -367,7 +367,7 @@ async def replay(
 
 
 async def story_of(live: LiveTable) -> Story | None:
-    """A game that no rules of today can show, if there is anything to tell of it."""
+    """A game as it is stored, if there is anything to tell of it."""
     entries = await live.service.store.entries(live.id, after=BEFORE_THE_DEAL)
     return Story(live.row, entries) if entries and entries[0].kind == "deal" else None
 

@@ -8,7 +8,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from starlette.requests import HTTPConnection
@@ -59,7 +59,7 @@ from farport.server.words.messages import (
     Wish,
 )
 from farport.server.words.problems import RefusedMove, TooMany
-from farport.server.words.requests import MotionInfo, NoticeInfo
+from farport.server.words.requests import MotionInfo, NoticeInfo, View
 from farport.table.table import Seen
 
 log = logging.getLogger("farport.server")
@@ -81,6 +81,14 @@ class Closing(Exception):
         self.reason = reason
 
 
+class Shown(NamedTuple):
+    """What a client was shown last, by whose eyes it was seen."""
+
+    seat: int | None
+    version: int
+    view: View
+
+
 class Socket:
     """A reader that does what the client says, and a writer that tells it the newest position.
 
@@ -100,6 +108,7 @@ class Socket:
         self._since = since if since <= live.version else BEFORE_THE_DEAL
         self._told: dict[int | None, int] = {}
         self._seat: int | None = None
+        self._shown: Shown | None = None
         self._outbox: deque[ServerMessage] = deque()
         self._wake = asyncio.Event()
         self._table_due = self._position_due = False
@@ -215,7 +224,9 @@ class Socket:
 
     async def _send_position(self) -> None:
         if self.live.course is not None:
-            await self._send(self._position(self.live.course))
+            position = self._position(self.live.course)
+            await self._send(news_of(self._shown, position))
+            self._shown = Shown(position.seat, position.version, position.view)
 
     def _position(self, course: Course) -> Position:
         live, own = self.live, known.held(self.live, self.client)
@@ -238,7 +249,7 @@ class Socket:
             hides=len(own) > 1 and sight.hides(shown, live.view(None)),
             time=time_of(live.seats, course, time.time()),
             asking=asked,
-            played=len(course.standing),
+            played=course.played,
         )
 
     def _motions(self, course: Course, told: int) -> list[MotionInfo]:
@@ -435,6 +446,14 @@ class Socket:
         )
         await self.service.finish(self.live.talk.say(chat))
         self.send(Accepted(message.id, self.live.version))
+
+
+def news_of(shown: Shown | None, position: Position) -> Position:
+    """A position as it is sent to who was shown another before: without what has not changed in the view."""
+    if shown is None or shown.seat != position.seat:
+        return position
+    view, items = sight.change(shown.view, position.view)
+    return msgspec.structs.replace(position, view=view, items=items, onto=shown.version)
 
 
 def chat_of(row: ChatRow) -> Chat:

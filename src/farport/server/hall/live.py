@@ -83,6 +83,7 @@ class LiveTable:
         self.talk = Talk(self)
         self.driver = Driver(self)
         self._lock = asyncio.Lock()
+        self._parts = sight.parts()
         self._views: dict[int | None, View] = {}
         self._actions: list[ActionInfo] | None = None
         self._obvious: Literal["no", "step", "dice"] | None = None
@@ -141,9 +142,10 @@ class LiveTable:
     # What it looks like
 
     def view(self, viewer: int | None) -> View:
+        """What a viewer sees, ready to be sent."""
         assert self.course
         if viewer not in self._views:
-            self._views[viewer] = sight.view(self.course.game, self.course.table.state, viewer)
+            self._views[viewer] = sight.view_in(self._parts, self.course.game, self.course.table.state, viewer)
         return self._views[viewer]
 
     def actions(self) -> list[ActionInfo]:
@@ -175,6 +177,12 @@ class LiveTable:
             listener.refresh(table=table, position=True)
         self.driver.wake()
 
+    def _forget_views(self) -> None:
+        """Nobody looks on: what was kept for showing is made again for who comes next."""
+        self._parts = sight.parts()
+        self._views.clear()
+        self._actions = self._obvious = self._ranges = None
+
     def tell_seats(self) -> None:
         """Tell everyone here who is connected."""
         for listener in self.listeners:
@@ -195,6 +203,8 @@ class LiveTable:
     def went(self, listener: Listener) -> None:
         self.listeners.discard(listener)
         self.used = time.monotonic()
+        if not self.listeners:
+            self._forget_views()
         if listener.client and self.presence.went(listener.client):
             self._tell_presence(listener.client)
 
@@ -456,6 +466,8 @@ class LiveTable:
         self.row = msgspec.structs.replace(self.row, due=due, driver=driver, outcome=outcome, status=status)
         after.row = self.row
         self.course = after
+        for entry in entries:
+            after.remember(entry)
         by = entries[0].by
         self.service.metrics.entries.labels("person" if by == "pass" else by).inc(len(entries))
         self.changed(table=outcome is not None)

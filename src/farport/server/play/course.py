@@ -3,7 +3,6 @@ anything."""
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator, Sequence
 from copy import copy
 from typing import Literal
@@ -12,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 import farport
-from farport import Event, Game, Record, Table
+from farport import Event, Game, Table
 from farport.server import limits
 from farport.server.play import clocks
 from farport.server.play.tempo import Tempo
@@ -25,7 +24,6 @@ from farport.server.store.trails import (
     Opening,
     Trail,
     Translation,
-    difference,
     layout_of,
     opening,
     opening_of,
@@ -35,6 +33,7 @@ from farport.server.store.trails import (
 from farport.server.words.problems import RefusedMove
 from farport.server.words.requests import LiveClock, OutcomeInfo, TallyInfo, TallyRow
 from farport.table.engine.kernels import redact
+from farport.table.event import packed
 from farport.table.game import Dealt, Motion
 from farport.table.record import digest
 from farport.table.table import Step, view_of
@@ -65,6 +64,13 @@ class Done(Struct, frozen=True):
     entry: Entry
     began: float
     final: str | None
+
+
+class Told(Struct, frozen=True):
+    """What happened last, and what was told before it."""
+
+    happening: Happening
+    earlier: Told | None = None
 
 
 class Attempt(Struct, frozen=True):
@@ -124,12 +130,11 @@ class Course:
         self.pace = pace
         self.game = game_of(row)
         self._older: Older | None = None
-        self._deal = replace(deal, trail=None) if deal else None
-        self._renewed: dict[int, int] = {}
         self.table = self._dealt(opening_of(deal.trail) if deal and deal.trail else None)
         self.version = 0
-        self.happened: list[Happening] = [Happening(self.table.opening_events)]
-        self.standing: list[Done] = []
+        self.told = Told(Happening(packed(self.table.opening_events)))
+        self.standing: tuple[Done, ...] = ()
+        self.played = 0
         self.motions: dict[int, Motion] = {}
         self.messages: dict[tuple[str | None, str], int] = {}
         self.banks = [clocks.full_bank(row.clock)] * row.players
@@ -210,15 +215,17 @@ class Course:
             trial.play(code)
         except farport.IllegalAction:
             raise self._refusal(code) from None
-        step = trial.history[-1]
+        step = trial.last
+        assert step
         spent = clocks.spent(self.row.clock, self.began, at, self.banks[player])
         told = sight.happening(self.game, step)
         if actor.hurried:
-            told = replace(told, events=(hurried_event(self.game, player), *told.events))
+            told = told_first(hurried_event(self.game, player), told)
         final = OWN_PASS if self.is_pass(code) else finality(step)
-        left = trail(step.before, trial.snapshot(), told.events, told.decision, final)
+        left = trail(self.table.snapshot(), trial.snapshot(), told.told, told.decision, final)
         entry = self._entry(trial, "action", player, code, at, actor, left, outcome=step.outcome, spent=spent)
-        return Attempt(entry, trial, self._told(told, entry), final, sight.motion(self.game, step))
+        motion = sight.motion(self.game, step, trial.snapshot())
+        return Attempt(entry, trial, self._told(told, entry), final, motion)
 
     def act_on(self, codes: Sequence[int], at: float, actor: Actor, *, through: bool = False) -> Row:
         """Try several actions of a person as one. The first must be possible; from where another is not, or where there
@@ -247,14 +254,14 @@ class Course:
         last = self.standing[-1].entry
         trial = self.table.clone()
         trial.undo()
-        left = trail(self.table.snapshot(), trial.snapshot())
+        left = trail(self.table.snapshot(), trial.snapshot(), packed(()))
         entry = self._entry(trial, "undo", last.player, last.code, at, actor, left)
         return Attempt(entry, trial, self._taken_back(entry), None)
 
     def after(self, attempt: Attempt) -> Course:
         """The course as an attempt would make it."""
         after = self._with(attempt.table)
-        after.happened.append(attempt.happening)
+        after.told = Told(attempt.happening, after.told)
         after._count(attempt.entry, attempt.final)
         after._remember(attempt.motion)
         return after
@@ -266,9 +273,7 @@ class Course:
     def _with(self, table: Table) -> Course:
         twin = copy(self)
         twin.table = table
-        twin.happened, twin.standing, twin.banks = self.happened[:], self.standing[:], self.banks[:]
-        twin.messages, twin._renewed = self.messages.copy(), self._renewed.copy()
-        twin.tempos = self.tempos[:]
+        twin.banks, twin.tempos = self.banks[:], self.tempos[:]
         return twin
 
     def follow(self, entry: Entry) -> None:
@@ -284,22 +289,21 @@ class Course:
                 self._follow(entry, trail_of(entry.trail))
         except (farport.FarportError, BadTrail) as error:
             raise Stopped(f"Entry {entry.number} of this game cannot be played again: {error}") from error
+        self.remember(entry)
 
     def _follow(self, entry: Entry, left: Trail) -> None:
         """Take over what an entry led to."""
-        before = self._older.position if self._older else self.table.snapshot()
-        position = difference(before, left.changed)
+        position = left.after(self._older.position if self._older else self.table.snapshot())
         self._check(entry, position)
         if self._older:
             self._older.position = position
         if entry.kind == "undo":
             self.table.undo()
-            self.happened.append(self._taken_back(entry))
+            self._tell(self._taken_back(entry))
         else:
-            events, today = left.events, self._older.today if self._older else position
-            step = Step(entry.code, entry.player, entry.outcome, self.table.snapshot(), events, left.final)
-            self.table.follow(step, today)
-            self.happened.append(self._told(Happening(events, entry.player, left.decision), entry))
+            today = self._older.today if self._older else position
+            self.table.follow(entry.code, entry.outcome, left.told, left.final, today)
+            self._tell(self._told(Happening(left.told, entry.player, left.decision), entry))
         self._count(entry, left.final)
 
     def _play_again(self, entry: Entry) -> None:
@@ -307,14 +311,18 @@ class Course:
         final, passes = None, self.is_pass(entry.code)
         if entry.kind == "undo":
             self.table.undo()
-            self.happened.append(self._taken_back(entry))
+            self._tell(self._taken_back(entry))
         else:
             self.table.play(entry.code, outcome=entry.outcome)
-            step = self.table.history[-1]
+            step = self.table.last
+            assert step
             final = OWN_PASS if passes else finality(step)
-            self.happened.append(self._told(sight.happening(self.game, step), entry))
+            self._tell(self._told(sight.happening(self.game, step), entry))
         self._check(entry, self.table.snapshot())
         self._count(entry, final)
+
+    def _tell(self, happening: Happening) -> None:
+        self.told = Told(happening, self.told)
 
     def _check(self, entry: Entry, position: bytes) -> None:
         if digest(position) != entry.digest:
@@ -322,9 +330,7 @@ class Course:
 
     def deal(self) -> Entry:
         """The entry that stands before all others."""
-        deal = self._opening("deal", 0, self._began, self.table.opening_events)
-        self._deal = replace(deal, trail=None)
-        return deal
+        return self._opening("deal", 0, self._began, self.table.opening_events)
 
     @property
     def goes_on(self) -> bool:
@@ -337,7 +343,7 @@ class Course:
         is an error."""
         hide = self.game.interpreter.bind(redact)
         try:
-            for position in (*(step.before for step in self.table.history), self.table.snapshot()):
+            for position in self.table.positions:
                 s = sight.position_of(self.game, position)
                 hide(s, -1)
                 view_of(self.game, s, None)
@@ -364,39 +370,37 @@ class Course:
         found = opening_of(entry.trail)
         self._check(entry, found.position)
         self.table.go_on_from(self._today(found), RENEWED)
-        self.standing[-1:] = [replace(done, final=RENEWED) for done in self.standing[-1:]]
-        self.happened.append(Happening(found.events))
-        self._renewed[len(self.standing)] = entry.code
+        self.standing = tuple(replace(done, final=RENEWED) for done in self.standing[-1:])
+        self._tell(Happening(found.told))
         self.version = entry.number
-
-    @property
-    def record(self) -> Record:
-        """The whole game, and by which rules it was played."""
-        found, deal = self.table.record, self._deal
-        if deal is None:
-            return found
-        trace = (deal.digest, *(done.entry.digest for done in self.standing))
-        return dataclasses.replace(found, version=deal.code, trace=trace, renewed=self._renewed)
 
     def watch(self) -> None:
         """See again how things moved in the last action, which was followed and not done here."""
-        if self.standing and self.standing[-1].entry.number == self.version:
-            self._remember(sight.motion(self.game, self.table.history[-1]))
+        if self.table.last and self.standing and self.standing[-1].entry.number == self.version:
+            self._remember(sight.motion(self.game, self.table.last, self.table.snapshot()))
 
     def _taken_back(self, undo: Entry) -> Happening:
         """What is told of an action taken back: once for all that were one thing, with the version of the first."""
         if undo.follows:
-            return Happening((), undo.player)
+            return Happening(packed(()), undo.player)
         first = next(done.entry for done in reversed(self.standing) if not done.entry.follows)
         told = f"{self.game.colours[undo.player]} takes an action back"
-        return Happening((Event("undo", (undo.player, first.number), -1, told),), undo.player)
+        return Happening(packed([Event("undo", (undo.player, first.number), -1, told)]), undo.player)
 
     def _told(self, told: Happening, entry: Entry) -> Happening:
         """What an entry's action brought about; that the time was up is said first."""
         if entry.by != "clock" or self.row.clock is None:
             return told
-        late = clock_event(self.game, entry.player, self.row.clock.then)
-        return Happening((late, *told.events), told.player, told.decision)
+        return told_first(clock_event(self.game, entry.player, self.row.clock.then), told)
+
+    def remember(self, entry: Entry) -> None:
+        """Keep a message of which an entry is stored: it is not done again. All twins keep them together."""
+        if entry.message is not None:
+            self._message = entry.client, entry.message
+        if entry.client is not None and self._message:
+            self.messages[self._message] = entry.number
+        if len(self.messages) > limits.MESSAGES_REMEMBERED:
+            del self.messages[next(iter(self.messages))]
 
     def _remember(self, motion: Motion | None) -> None:
         """Keep a motion for as long as there may be somebody who has not seen it."""
@@ -405,21 +409,20 @@ class Course:
             self.motions = {**dict(latest), self.version: motion}
 
     def _count(self, entry: Entry, final: str | None) -> None:
-        """Keep the books on an entry: what stands, the clock, and the messages that were done."""
+        """Keep the books on an entry: what stands, and the clock. What nobody can take back hides what stood before."""
         if entry.kind == "undo":
-            undone = self.standing.pop()
+            *earlier, undone = self.standing
+            self.standing, self.played = tuple(earlier), self.played - 1
             self._began = undone.began
             self.banks[entry.player] += undone.entry.spent
         else:
             self._time(entry)
-            self.standing.append(Done(replace(entry, trail=None), self._began, final))
+            done = Done(replace(entry, trail=None), self._began, final)
+            stays = final is not None or entry.mover != entry.player
+            self.standing, self.played = (done,) if stays else (*self.standing, done), self.played + 1
             self._began = entry.at
             self.banks[entry.player] -= entry.spent
         self.version = entry.number
-        if entry.message is not None:
-            self._message = entry.client, entry.message
-        if entry.client is not None and self._message:
-            self.messages[self._message] = entry.number
 
     def _time(self, entry: Entry) -> None:
         """Remember how long a person took."""
@@ -457,8 +460,11 @@ class Course:
 
     def since(self, version: int) -> Iterator[tuple[int, Happening]]:
         """What happened after a version, with its number; everything after -1."""
-        for number in range(version + 1, self.version + 1):
-            yield number, self.happened[number]
+        news, told = [], self.told
+        for number in range(self.version, version, -1):
+            news.append((number, told.happening))
+            told = told.earlier or told
+        return reversed(news)
 
     def _refusal(self, code: int) -> RefusedMove:
         try:
@@ -552,6 +558,11 @@ def tally_of(table: Table) -> TallyInfo | None:
 def finality(step: Step) -> str | None:
     """Why an action stays: by the game's word, or because things really moved, and nobody gets to try that again."""
     return step.final or (None if step.outcome is None else "things have come to rest where they are")
+
+
+def told_first(event: Event, told: Happening) -> Happening:
+    """What happened, with something that is said before it."""
+    return Happening(packed((event, *told.events)), told.player, told.decision)
 
 
 def clock_event(game: Game, player: int, then: str) -> Event:

@@ -1,21 +1,11 @@
-"""A game as its entries tell it, where no rules of today fit: what happened, and nothing of the board."""
+"""A game as its entries tell it, whatever the rules are today: its record, what happened, and nothing of the board."""
 
 from __future__ import annotations
-
-from msgspec import Struct
 
 from farport import Event, Record
 from farport.server.store.rows import Entry, TableRow
 from farport.server.store.trails import opening_of, trail_of
 from farport.server.words.requests import EventInfo, Frame, Replay
-
-
-class Chapter(Struct, frozen=True):
-    """An entry that stands, with what happened in it, at which decision."""
-
-    entry: Entry
-    events: tuple[Event, ...]
-    decision: str | None = None
 
 
 class Story:
@@ -24,21 +14,21 @@ class Story:
     def __init__(self, row: TableRow, entries: list[Entry]) -> None:
         self._row = row
         self._renewed: dict[int, int] = {}
-        self._chapters: list[Chapter] = []
+        self._stands: list[Entry] = []
         for entry in entries:
             self._add(entry)
 
     def _add(self, entry: Entry) -> None:
         if entry.kind == "undo":
-            self._chapters.pop()
+            self._stands.pop()
         elif entry.kind == "renewed":
-            self._renewed[len(self._chapters) - 1] = entry.code
+            self._renewed[len(self._stands) - 1] = entry.code
         else:
-            self._chapters.append(chapter(entry))
+            self._stands.append(entry)
 
     @property
     def record(self) -> Record:
-        deal, *actions = [chapter.entry for chapter in self._chapters]
+        deal, *actions = self._stands
         outcomes = {number: entry.outcome for number, entry in enumerate(actions, 1) if entry.outcome is not None}
         return Record(
             game=self._row.game,
@@ -54,26 +44,26 @@ class Story:
 
     def replay(self, seat: int | None, start: int, count: int) -> Replay:
         """The story as frames without a view."""
-        total = len(self._chapters)
+        total = len(self._stands)
         frames = [self._frame(number, seat) for number in range(start, min(start + count, total))]
         return Replay(self._row.game, self._row.players, seat, total, start, frames)
 
     def _frame(self, number: int, seat: int | None) -> Frame:
-        told = self._chapters[number]
-        player = told.entry.player if number else None
+        entry = self._stands[number]
+        player, (happened, decision) = entry.player if number else None, told_by(entry)
         events = [
-            EventInfo(number, event.kind, event.text, list(event.arguments), [], player, told.decision)
-            for event in told.events
+            EventInfo(number, event.kind, event.text, list(event.arguments), [], player, decision)
+            for event in happened
             if event.seen_by(seat)
         ]
         return Frame(number, player, None, events, None, None, [])
 
 
-def chapter(entry: Entry) -> Chapter:
-    """An entry with what happened in it; one that was stored without tells nothing."""
+def told_by(entry: Entry) -> tuple[tuple[Event, ...], str | None]:
+    """What happened in an entry, and at which decision; one that was stored without tells nothing."""
     if entry.trail is None:
-        return Chapter(entry, ())
+        return (), None
     if entry.kind == "deal":
-        return Chapter(entry, opening_of(entry.trail).events)
+        return opening_of(entry.trail).events, None
     left = trail_of(entry.trail)
-    return Chapter(entry, left.events, left.decision)
+    return left.events, left.decision

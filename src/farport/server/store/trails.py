@@ -16,15 +16,14 @@ import numpy as np
 from msgspec import Struct
 
 from farport import Event
+from farport.table.event import packed, unpacked
+from farport.table.position import difference, put_back
 
 LEVEL = 1
-"""How hard is tried to make trails small: most of a position's bytes did not change."""
+"""How hard is tried to make trails small."""
 
 Layout = tuple[tuple[str, str, tuple[int, ...]], ...]
 """The fields of a record: name, kind of number and shape of each."""
-
-Told = tuple[str, tuple[int, ...], int, str]
-"""An event: its kind, its arguments, its audience, its sentence."""
 
 
 class BadTrail(ValueError):
@@ -36,25 +35,32 @@ class Opening(Struct, frozen=True, array_like=True):
 
     layout: Layout
     position: bytes
-    told: tuple[Told, ...]
+    told: bytes
 
     @property
     def events(self) -> tuple[Event, ...]:
-        return events_of(self.told)
+        return unpacked(self.told)
 
 
 class Trail(Struct, frozen=True, array_like=True):
-    """What an entry led to: the bytes of the position that it changed (as the exclusive or of before and after), what
-    happened at which decision, and why it stays, if so."""
+    """What an entry led to: what it changed in the position, what happened at which decision, and why it stays, if
+    so."""
 
     changed: bytes
-    told: tuple[Told, ...] = ()
+    told: bytes
     decision: str | None = None
     final: str | None = None
 
     @property
     def events(self) -> tuple[Event, ...]:
-        return events_of(self.told)
+        return unpacked(self.told)
+
+    def after(self, before: bytes) -> bytes:
+        """The position that followed one."""
+        try:
+            return put_back(before, self.changed)
+        except (IndexError, ValueError) as error:
+            raise BadTrail(f"it is of another position: {error}") from None
 
 
 openings = msgspec.msgpack.Decoder(Opening)
@@ -63,48 +69,27 @@ trails = msgspec.msgpack.Decoder(Trail)
 
 def opening(dtype: np.dtype[Any], position: bytes, events: Sequence[Event]) -> bytes:
     """An opening as it is stored."""
-    return packed(Opening(layout_of(dtype), position, told_of(events)))
+    return stored(Opening(layout_of(dtype), position, packed(events)))
 
 
-def trail(
-    before: bytes,
-    after: bytes,
-    events: Sequence[Event] = (),
-    decision: str | None = None,
-    final: str | None = None,
-) -> bytes:
+def trail(before: bytes, after: bytes, told: bytes, decision: str | None = None, final: str | None = None) -> bytes:
     """A trail as it is stored."""
-    return packed(Trail(difference(before, after), told_of(events), decision, final))
+    return stored(Trail(difference(after, before), told, decision, final))
 
 
-def packed(value: Struct) -> bytes:
+def stored(value: Struct) -> bytes:
     return zlib.compress(msgspec.msgpack.encode(value), LEVEL)
 
 
-def opening_of(stored: bytes) -> Opening:
-    return openings.decode(zlib.decompress(stored))
+def opening_of(kept: bytes) -> Opening:
+    return openings.decode(zlib.decompress(kept))
 
 
-def trail_of(stored: bytes) -> Trail:
+def trail_of(kept: bytes) -> Trail:
     try:
-        return trails.decode(zlib.decompress(stored))
+        return trails.decode(zlib.decompress(kept))
     except (zlib.error, msgspec.DecodeError) as error:
         raise BadTrail(f"what it led to cannot be read: {error}") from None
-
-
-def difference(before: bytes, after: bytes) -> bytes:
-    """What changed; applied to either of the two, it gives the other."""
-    if len(before) != len(after):
-        raise BadTrail("it is of a position of another size")
-    return np.bitwise_xor(np.frombuffer(before, np.uint8), np.frombuffer(after, np.uint8)).tobytes()
-
-
-def told_of(events: Sequence[Event]) -> tuple[Told, ...]:
-    return tuple((event.kind, event.arguments, event.audience, event.text) for event in events)
-
-
-def events_of(told: Sequence[Told]) -> tuple[Event, ...]:
-    return tuple(Event(*one) for one in told)
 
 
 def layout_of(dtype: np.dtype[Any]) -> Layout:

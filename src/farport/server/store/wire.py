@@ -8,12 +8,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import column, text
+from sqlalchemy import Connection, column, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from farport.server import limits
@@ -34,6 +34,7 @@ USED = 0x_FA2_9028
 """The lock that every server shares while it uses a database (see `backup`)."""
 
 Kind = Literal["entries", "table", "wish", "chat", "here", "who", "lost", "house", "down"]
+NOTIFY = text("SELECT pg_notify(:channel, :news)")
 
 
 class News(msgspec.Struct):
@@ -66,9 +67,15 @@ class Wire:
         self, connection: AsyncConnection, kind: Kind, table: str, clients: list[str] | None = None
     ) -> None:
         """Tell the others, once the connection's transaction is committed."""
-        if self._database.postgres:
-            news = msgspec.json.encode(News(self.server, kind, table, clients or [])).decode()
-            await connection.execute(text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": news})
+        await connection.run_sync(self.notify, kind, [table], clients)
+
+    def notify(
+        self, connection: Connection, kind: Kind, tables: Sequence[str], clients: list[str] | None = None
+    ) -> None:
+        """The same of several tables, within a transaction that is done in one go."""
+        if self._database.postgres and tables:
+            news = (msgspec.json.encode(News(self.server, kind, table, clients or [])).decode() for table in tables)
+            connection.execute(NOTIFY, [{"channel": CHANNEL, "news": one} for one in news])
 
     async def tell(self, kind: Kind, table: str, clients: list[str] | None = None) -> None:
         """Tell the others now."""

@@ -11,6 +11,8 @@ from farport.server import limits
 
 View = dict[str, Any]
 """What one player, or a spectator, may see: plain data from the game."""
+Items = dict[str, dict[str, Any]]
+"""Items of lists in a view, by the list's name and by their place in it."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=limits.NAME_CHARACTERS)]
 Seat = Annotated[int, Meta(ge=0, le=63)]

@@ -486,7 +486,7 @@ export interface AskingInfo {
   passing: boolean;
 }
 
-/** Where the game stands, as one seat (or with None a spectator) sees it. `events` are those since the last position, and `motions` has how things moved in those that happened just now. `actions` are legal; where they are only examples, `ranges` has the rest. `asked` says what is asked of whom. `undo` is "ok", or why my last action stays, or None when there is none of mine to take back. `hides` tells a client that holds several seats that this view shows what others at the screen should not see. `asking` is there in games with questions that go round, for who plays. `obvious` says whether the only action goes without saying, as a step or with dice. `played` counts the actions that stand: unlike `version` it falls when one is taken back. */
+/** Where the game stands, as one seat (or with None a spectator) sees it. `events` are those since the last position, and `motions` has how things moved in those that happened just now. `actions` are legal; where they are only examples, `ranges` has the rest. `asked` says what is asked of whom. `undo` is "ok", or why my last action stays, or None when there is none of mine to take back. `hides` tells a client that holds several seats that this view shows what others at the screen should not see. `asking` is there in games with questions that go round, for who plays. `obvious` says whether the only action goes without saying, as a step or with dice. `played` counts the actions that stand: unlike `version` it falls when one is taken back. With `onto` the `view` has only the fields that are not as they were in the position of that version, which was sent before over the same socket, and `items` has what changed in its lists. */
 export interface Position {
   type: "position";
   version: number;
@@ -503,6 +503,8 @@ export interface Position {
   time: Time | null;
   asking: AskingInfo | null;
   played: number;
+  onto?: number | null;
+  items?: Record<string, Record<string, unknown>>;
 }
 
 /** What the client sent is done and stored. */
