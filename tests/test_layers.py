@@ -15,7 +15,7 @@ MODULES = sorted(SOURCE.rglob("*.py"))
 
 # The rooms of the server from the ground up, as its docstring shows them; each knows only those below it.
 ROOMS = ("ground", "words", "guests", "store", "seen", "play", "hall", "door", "front")
-GROUND = {"limits", "logs", "metrics", "settings"}
+GROUND = {"limits", "logs", "metrics", "settings", "tuning"}
 
 
 def imports(path):

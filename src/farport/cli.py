@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -131,6 +131,9 @@ def games(
 
 
 def _describe(game: Game) -> dict[str, Any]:
+    from farport.envs.features import features
+    from farport.envs.numbering import numbering
+
     return {
         "id": game.id,
         "title": game.title,
@@ -142,6 +145,7 @@ def _describe(game: Game) -> dict[str, Any]:
             {"name": option.name, "meaning": option.meaning, "choices": dict(option.choices)} for option in game.options
         ],
         "numbers": {name: asdict(number) for name, number in game.content.numbers.items()},
+        "learners": {"actions": numbering(game).size, "observation": features(game).size},
     }
 
 
@@ -242,10 +246,18 @@ def serve(
             envvar="FARPORT_DATABASE_URL", help="A file, or a PostgreSQL URL; the user's own data folder unless said."
         ),
     ] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Processes that serve together; more than one needs PostgreSQL.")
+    ] = 1,
     browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
     origin: Annotated[
         list[str] | None, typer.Option(help="Another page's origin that may talk to this server.")
     ] = None,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(envvar="FARPORT_LIMITS", help="Set a limit, as NAME=VALUE; --limits lists them."),
+    ] = None,
+    limits: Annotated[bool, typer.Option("--limits", help="List the limits that can be set, and stop.")] = False,
     host_name: Annotated[
         list[str] | None,
         typer.Option(
@@ -271,32 +283,59 @@ def serve(
             help="A file with the token that lets `farport admin` in; nobody is let in without.",
         ),
     ] = None,
+    metrics_token: Annotated[
+        str | None,
+        typer.Option(
+            envvar="FARPORT_METRICS_TOKEN", help="Who shows it may read /metrics from elsewhere: Authorization: Bearer."
+        ),
+    ] = None,
     log_level: Annotated[str, typer.Option(help="How much to log: INFO, WARNING, ERROR.")] = "WARNING",
 ) -> None:
     """Serve the games to browsers, on this machine or to others.
 
-    Examples: `farport serve`, `farport serve --host 0.0.0.0 --no-open --database postgresql://localhost/farport`
+    Examples: `farport serve`, `farport serve --limit SOCKETS=20000 --limit REQUESTS=20/100`,
+    `farport serve --host 0.0.0.0 --no-open --database postgresql://localhost/farport --workers 4`
 
     Behind a proxy on the same machine: `farport serve --no-open --host-name farport.example --behind 127.0.0.1`
     """
     from farport.server.serve import CannotServe
     from farport.server.serve import serve as run
 
+    if limits:
+        _list_limits(limit or ())
+        return
     try:
         run(
             host,
             port,
             database,
             browser,
+            workers=workers,
             origins=origin or (),
+            limit=limit or (),
             host_names=host_name or (),
             behind=behind or (),
             prefix=prefix,
             admin_token=admin_token,
+            metrics_token=metrics_token,
             log_level=log_level,
         )
     except CannotServe as error:
         raise FarportError(str(error)) from None
+
+
+def _list_limits(given: Iterable[str]) -> None:
+    """Every limit of the service, as it would be with what was given."""
+    from farport.server import tuning
+
+    try:
+        tuning.set_limits(given)
+    except tuning.BadLimit as error:
+        raise FarportError(str(error)) from None
+    grid = Grid("limit", "is", "of what", box=None, header_style="bold")
+    for each in tuning.listed():
+        grid.add_row(*each)
+    out.print(grid)
 
 
 Database = Annotated[
@@ -359,6 +398,10 @@ def bench(
     seconds: Annotated[float, typer.Option(min=1, help="Of `server`: how long.")] = 60.0,
     game: Annotated[str | None, typer.Option(help="Of `server`: the game that is played there.")] = None,
     kill: Annotated[bool, typer.Option("--kill", help="Of `server`: kill it half way and start it again.")] = False,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Of `server`: its processes.")] = 1,
+    database: Annotated[
+        str | None, typer.Option(help="Of `server`: a file, or a PostgreSQL URL; one that is thrown away unless said.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Measure decisions and search simulations a second on one core, beside other projects that are installed.
@@ -366,10 +409,11 @@ def bench(
     `pip install open_spiel catanatron` puts their figures beside ours. `farport bench server` seats people at a server
     of its own and measures how long actions take to be acknowledged.
 
-    Examples: `farport bench sector-prime`, `farport bench server --tables 300 --kill`
+    Examples: `farport bench sector-prime`, `farport bench server --tables 300 --kill`, `farport bench server --tables
+    1000 --workers 2 --database postgresql://localhost/bench`
     """
     if what == "server":
-        _bench_server(tables, seconds, game, kill, as_json)
+        _bench_server(tables, seconds, game, kill, workers, database, as_json)
         return
     from farport.lab import bench as measure
 
@@ -392,12 +436,26 @@ def bench(
     out.print(grid)
 
 
-def _bench_server(tables: int, seconds: float, game: str | None, kill: bool, as_json: bool) -> None:
+def _bench_server(
+    tables: int, seconds: float, game: str | None, kill: bool, workers: int, database: str | None, as_json: bool
+) -> None:
     from farport.server.bench import QUANTILES
     from farport.server.bench import bench as measure
+    from farport.server.serve import CannotServe
 
     chosen = farport.game(game).id if game else None
-    report = measure(tables, seconds, game=chosen, kill=kill, say=lambda line: err.print(line))
+    try:
+        report = measure(
+            tables,
+            seconds,
+            game=chosen,
+            kill=kill,
+            workers=workers,
+            database=database,
+            say=lambda line: err.print(line),
+        )
+    except CannotServe as error:
+        raise FarportError(str(error)) from None
     if as_json:
         figures = {key: value for key, value in asdict(report).items() if key != "latencies"}
         quantiles = {f"p{share * 100:g}": report.quantile(share) for share in QUANTILES}
@@ -541,7 +599,8 @@ def verify(
 ) -> None:
     """Prove that the dice of a finished game were honest; exit code 1 when they were not.
 
-    The commitment was shown before the game. It must be the SHA-256 of the secret, and every roll must follow from it.
+    The commitment was shown before the game. It must be the SHA-256 of the secret, and every roll must follow from it
+    and from the shares that players have added, whose SHA-256 were shown as well.
 
     Example: `farport verify game.json`
     """
@@ -558,8 +617,13 @@ def verify(
         else:
             out.print(f"[red]not proven[/red]: {error}", soft_wrap=True)
         raise typer.Exit(1) from None
-    sentence = f"all {len(whole.actions)} actions follow from the secret that was promised"
+    shares = whole.chance.promised
+    added = f" and the shares of {len(shares)} players" if shares else ""
+    sentence = f"all {len(whole.actions)} actions follow from the secret that was promised{added}"
     if as_json:
-        out.print_json(json.dumps({"honest": True, "commitment": whole.chance.commitment, "sentence": sentence}))
+        proven = {"honest": True, "commitment": whole.chance.commitment, "shares": shares, "sentence": sentence}
+        out.print_json(json.dumps(proven))
     else:
         out.print(f"[green]honest[/green]: {sentence}\ncommitment {whole.chance.commitment}", soft_wrap=True)
+        for player, commitment in shares.items():
+            out.print(f"share of player {player}: commitment {commitment}", soft_wrap=True)

@@ -18,8 +18,10 @@ from farport.server.serve import serve
 from farport.table.engine.outlook import foresee
 for game in sys.argv[4].split():
     farport.game(game).compile().bind(foresee)
+for game in sys.argv[5].split():
+    farport.game(game).__dict__["version"] += 1
 serve(port=int(sys.argv[1]), database=sys.argv[2], pause=float(sys.argv[3]), think=float(sys.argv[3]), compile=False,
-      **json.loads(sys.argv[5]))
+      **json.loads(sys.argv[6]))
 """
 
 
@@ -35,6 +37,7 @@ class House:
         self._think = think
         self._compiled = compiled
         self._how = json.dumps(how)
+        self._upgraded = ""
         self._port = 0
         self._process: subprocess.Popen[str] | None = None
         self.url = ""
@@ -43,9 +46,13 @@ class House:
         """From the next start on, how long bots and passes take."""
         self._think = think
 
+    def upgrade(self, games: str) -> None:
+        """From the next start on, the rules of some games are a version newer."""
+        self._upgraded = games
+
     def start(self) -> None:
-        command = [sys.executable, "-c", RUN, str(self._port), str(self.database), str(self._think), self._compiled]
-        command.append(self._how)
+        told = (str(self._port), str(self.database), str(self._think), self._compiled, self._upgraded, self._how)
+        command = [sys.executable, "-c", RUN, *told]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         said = self._process.stdout.readline()

@@ -362,6 +362,15 @@ def test_units_are_bought_by_steppers_and_dragged_as_a_group(person: Person) -> 
     expect(person.page.locator("[data-carried]")).to_have_count(0)
     assert all(place == pytest.approx(places[0], abs=1) for place in places)
 
+    # What may not go there stays, and it is told why.
+    stack = person.board.locator(f'[data-element="hex:{WEST}"] [data-piece="piece:0"]')
+    mouse.move(*middle_of(stack))
+    mouse.down()
+    mouse.move(*middle_of(person.element("hex:0")), steps=4)
+    mouse.up()
+    expect(person.region("notice")).to_contain_text("Monolith")
+    expect(person.page.locator("[data-carried]")).to_have_count(0)
+
 
 def test_a_card_in_the_hand_is_read_first_and_sold_by_a_button_that_asks_again(person: Person) -> None:
     person.sit_at(begin(person, "me", "random", **{"executive-orders": "on"}))

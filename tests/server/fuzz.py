@@ -13,6 +13,7 @@ import argparse
 import asyncio
 import json
 import random
+import re
 import sys
 import tempfile
 import time
@@ -26,6 +27,7 @@ from websockets.exceptions import ConnectionClosed
 from farport import Table
 from farport.server import limits
 from farport.server.play.course import load
+from farport.server.words import texts
 from farport.table.chance import seed
 from farport.table.engine.kernels import redeal
 from farport.table.table import view_of
@@ -40,7 +42,11 @@ STRANGERS = 2
 STRANGE = (
     None, True, -1, 0, 2**31, 2**63, 2**64, 1e308, -0.5, "", "\x00", "a" * 500, "\u202e", "🛰", "0", "-1", "1e9",
     "null", [], {}, [[]], {"a": 1}, "../..", "%00", "' OR 1=1 --", "9223372036854775808", "tile:3", "secret:0",
+    "Z" + "\u0322\u0347\u0311" * 12, "\u3164", "\u2066Ann\u200b", "\x1b[31mRed",
 )  # fmt: skip
+NAMES = [text for text in STRANGE if isinstance(text, str) and text]
+WRITTEN = re.compile(r'"(?:owner|from|name|text)":("(?:[^"\\]|\\.)*")')
+NESTS = ("[", '{"a":', '{"type":"ping","x":[', '{"game":"mini","options":{"light":')
 
 
 @dataclass
@@ -77,7 +83,7 @@ class Guest:
 class Unlimited:
     """Rates are lifted, so that the fuzzer is not merely refused."""
 
-    NAMES = ("REQUESTS", "MESSAGES", "CHATS", "HINTS", "UPLOADS", "NEW_CLIENTS")
+    NAMES = tuple(name for name in vars(limits) if isinstance(getattr(limits, name), limits.Rate))
 
     def __enter__(self) -> None:
         self._before = {name: getattr(limits, name) for name in self.NAMES}
@@ -139,8 +145,10 @@ async def at_socket(run: Run, guest: Guest, share: int) -> None:
                 finally:
                     await settle(seat)
                     listener.cancel()
-        except ConnectionClosed:
+        except ConnectionClosed as closed:
             left -= 1
+            if closed.rcvd and closed.rcvd.code == 1011:
+                run.wrong.append(f"a socket of {guest.seats} at {guest.table['id']} was closed with 1011")
 
 
 async def listen(run: Run, guest: Guest, seat: Seat) -> None:
@@ -175,6 +183,8 @@ def something(run: Run, seat: Seat) -> str | bytes:
     dice = run.dice
     message = sensible(dice, seat)
     fate = dice.random()
+    if fate > 0.97:
+        return nested(dice, limits.SOCKET_BYTES)
     if fate < 0.45:
         return json.dumps(message)
     if fate < 0.85:
@@ -184,6 +194,14 @@ def something(run: Run, seat: Seat) -> str | bytes:
         place = dice.randrange(len(text))
         return text[:place] + dice.choice('{}[]",:\\0é') + text[place + dice.randrange(3) :]
     return bytes(dice.randrange(256) for _ in range(dice.randrange(30)))
+
+
+def nested(dice: random.Random, most: int) -> str:
+    """Something in something in something, closed or not."""
+    opened = dice.choice(NESTS)
+    depth = dice.choice((3, 100, 800, 990, 1000, 1010, most))
+    closed = dice.choice(("", "]" * depth, "}" * depth))
+    return (opened + opened[-1] * depth + closed)[:most] if dice.random() < 0.5 else (opened * depth + closed)[:most]
 
 
 def sensible(dice: random.Random, seat: Seat) -> dict[str, Any]:
@@ -201,7 +219,7 @@ def sensible(dice: random.Random, seat: Seat) -> dict[str, Any]:
             {"type": "practice", "action": dice.choice([None, str(dice.randrange(2**62))])},
             {"type": "why_not", "elements": dice.sample(elements, min(len(elements), dice.randrange(3)))},
             {"type": "why_not", "action": dice.choice([*codes, "roll", "done", "note red", "move drone"])},
-            {"type": "chat", "text": dice.choice(["hello", "<script>", "\u202egnp"])},
+            {"type": "chat", "text": dice.choice(["hello", "<script>", "\u202egnp", *NAMES])},
             {"type": "wish", "seat": dice.randrange(2), "standing": dice.choice([True, False, None])},
             {"type": "ping"},
         ]
@@ -268,6 +286,7 @@ def request(dice: random.Random, known: list[str], *, writing: bool) -> tuple[st
     reads = [
         f"/api/tables/{table}", f"/api/tables/{table}/replay{seat}", f"/api/tables/{table}/record", "/api/tables",
         "/api/games", "/api/bots", "/api/me", "/api/games/mini/rules?q=coin", f"/api/games/{table}/rules",
+        f"/api/tables?q={dice.choice(['Ann', '%25', 'x'])}&start={dice.choice([0, 1, 50])}", "/api/records",
         "/api/openapi.json", f"/api/records/{table}", f"/api/records/{table}/replay{seat}", f"/{table}", "/metrics",
     ]  # fmt: skip
     if not writing or dice.random() < 0.4:
@@ -275,6 +294,8 @@ def request(dice: random.Random, known: list[str], *, writing: bool) -> tuple[st
     path, body = dice.choice(
         [
             ("/api/tables", {"game": "mini", "players": 2, "seats": [{"kind": "me"}, {"kind": "bot"}]}),
+            ("/api/tables", {"game": "mini", "players": 2, "public": True,
+                             "seats": [{"kind": kind, "name": dice.choice(NAMES)} for kind in ("me", "local")]}),
             ("/api/tables", {"game": "sector-prime", "players": 3, "options": {"characters": "draft"}, "public": True}),
             ("/api/tables", {"game": "mini", "players": 2, "clock": {"kind": "live", "move": 60, "bank": 60}}),
             ("/api/records", {"format": "farport-record-1", "game": "mini", "version": 1, "players": 2, "options": {},
@@ -285,7 +306,7 @@ def request(dice: random.Random, known: list[str], *, writing: bool) -> tuple[st
             (f"/api/tables/{table}/start", {}),
             (f"/api/tables/{table}/close", {}),
             (f"/api/tables/{table}/rematch", {}),
-            ("/api/me", {"name": "Mallory"}),
+            ("/api/me", {"name": dice.choice(["Mallory", *NAMES])}),
         ]
     )  # fmt: skip
     method = "PUT" if path == "/api/me" else "POST"
@@ -294,6 +315,8 @@ def request(dice: random.Random, known: list[str], *, writing: bool) -> tuple[st
         body = mutated(dice, body)
     elif fate < 0.8:
         body = bytes(dice.randrange(256) for _ in range(dice.randrange(60)))
+    elif fate < 0.9:
+        body = nested(dice, 20_000).encode()
     return method, path, body
 
 
@@ -336,6 +359,11 @@ def cookies(guests: list[Guest]) -> set[str]:
     return {str(guest.person.http.cookies["farport"]).split(".")[0] for guest in guests}
 
 
+def names(raw: str) -> list[str]:
+    """What people wrote, in something that was received."""
+    return [json.loads(found) for found in WRITTEN.findall(raw)]
+
+
 class Judge:
     """Says what should not have been sent."""
 
@@ -360,11 +388,15 @@ class Judge:
         for name, truth in self._truths.items():
             if truth.secret in received.raw and not truth.tables[-1].over:
                 self.wrong(received, "the secret of the dice")
-            elsewhere = received.way != "GET /api/tables" and not (received.member and received.table == name)
+            listed = received.way.startswith("GET /api/tables?") or received.way == "GET /api/tables"
+            elsewhere = not listed and not (received.member and received.table == name)
             if truth.invite in received.raw and elsewhere:
                 self.wrong(received, "an invitation")
         if any(cookie in received.raw for cookie in self._cookies):
             self.wrong(received, "a cookie")
+        for name in names(received.raw):
+            if texts.line(name) != name:
+                self.wrong(received, f"a name or a line that cannot be shown: {name!r}")
         if "Traceback" in received.raw:
             self.wrong(received, "a stack trace")
 
@@ -394,7 +426,7 @@ class Judge:
             before, after = truth.tables[max(0, event["number"] - 1)], truth.tables[event["number"]]
             happened = after.history[-1].events if len(after.history) > len(before.history) else ()
             known = [e.text for e in (happened if event["number"] else after.opening_events) if e.seen_by(seat)]
-            if event["text"] not in known and event["kind"] not in {"undo", "clock"}:
+            if event["text"] not in known and event["kind"] not in {"undo", "clock", "hurried"}:
                 self.wrong(received, f"an event that this viewer may not know: {event['text']}")
 
     def replay(self, received: Received, replay: dict[str, Any]) -> None:

@@ -122,6 +122,7 @@ def note(s: State, secret: int, log: Log) -> None:
 def flick(s: State, log: Log) -> None:
     s.coins[s.mover] += s.outcome[0]
     tell(log, Saw.FLICKED, s.mover, s.outcome[0])
+    s.outcome[0] = s.outcome[1] = 0
 
 
 @act(PASS, at=Decision.WHAT_NOW)

@@ -87,9 +87,9 @@ class Seat:
         self._decided = position["version"]
         return await self.ask(type="play", version=position["version"], action=code, **more)
 
-    async def play_on(self, text: str) -> dict[str, Any]:
+    async def play_on(self, text: str, **more: Any) -> dict[str, Any]:
         """Do an action as soon as it is my turn; returns the position that follows."""
-        answer = await self.play(self.open_turn() or await self.my_turn(), text)
+        answer = await self.play(self.open_turn() or await self.my_turn(), text, **more)
         assert answer["type"] == "accepted", answer
         return await self.position(answer["version"])
 

@@ -175,6 +175,9 @@ async def test_old_games_expire_and_new_ones_stay(house: Server):
     async with house.service.database.writing() as connection:
         these = schema.tables.c.id.in_([old["id"], open_table["id"]])
         await connection.execute(update(schema.tables).where(these).values(created=long_ago, started=long_ago))
+        await connection.execute(
+            update(schema.entries).where(schema.entries.c.table_id == old["id"]).values(at=long_ago)
+        )
     async with operator(house) as http:
         assert await done(http, "POST", "/expire", {"days": 30}) == "1 tables are removed."
         await ann.get(f"/tables/{open_table['id']}", status=404)

@@ -72,7 +72,7 @@ async def test_a_backup_of_a_busy_server_is_whole_and_its_games_go_on_elsewhere(
         await asyncio.gather(*playing, return_exceptions=True)
     for file in files:
         for table, last, number in read(file, "SELECT table_id, max(number), count(*) FROM entries GROUP BY table_id"):
-            assert last == number, table
+            assert last == number - 1, table  # the deal is number 0
         assert file.stat().st_mode & 0o077 == 0
         assert not list(file.parent.glob(f"*{file.name}.*"))
     assert read(files[0], "SELECT count(*) FROM entries") < read(files[-1], "SELECT count(*) FROM entries")
@@ -84,7 +84,7 @@ async def test_a_backup_of_a_busy_server_is_whole_and_its_games_go_on_elsewhere(
             async with back.at(table) as seat:
                 position = await seat.my_turn()
                 ((number,),) = read(files[-1], f"SELECT count(*) FROM entries WHERE table_id = '{table['id']}'")
-                assert position["version"] == number
+                assert position["version"] == number - 1
                 assert (await seat.play(position, "flick"))["type"] == "accepted"
         async with back.at(tables[0]) as seat:  # numbers that the database gives go on
             for words in ("one", "two"):
@@ -147,7 +147,7 @@ async def test_an_older_backup_is_brought_up_to_date(database: str, tmp_path: Pa
     await backup(source, file)
     with closing(sqlite3.connect(file)) as connection:
         connection.executescript(
-            "DROP TABLE codes; DROP TABLE sanctions; UPDATE alembic_version SET version_num = '0002';"
+            "DROP TABLE codes; DROP TABLE sanctions; UPDATE alembic_version SET version_num = '0005';"
         )
         connection.execute("DELETE FROM backup WHERE name IN ('codes', 'sanctions')")
         connection.commit()

@@ -23,7 +23,7 @@ from .conftest import Server
 async def test_every_level_chooses_a_legal_action(level: str):
     own = bots.Bots(Metrics())
     table = farport.game("mini").new(seed=2)
-    assert await own.choose(level, table.seen_by(0), 0.0) in table.actions.codes
+    assert (await own.choose(level, table.seen_by(0), 0.0)).code in table.actions.codes
     own.close()
 
 
@@ -69,7 +69,7 @@ def test_levels_have_names():
 
 
 async def test_a_bot_that_fails_makes_the_mildest_move(server: Server, monkeypatch: pytest.MonkeyPatch):
-    async def broken(level: str, seen: Seen, least: float) -> int:
+    async def broken(level: str, seen: Seen, *_: object, **__: object) -> bots.Choice:
         raise RuntimeError("no idea")
 
     monkeypatch.setattr(server.service.bots, "choose", broken)
@@ -82,12 +82,12 @@ async def test_a_bot_that_fails_makes_the_mildest_move(server: Server, monkeypat
 
 
 async def test_a_hint_that_fails_is_answered(server: Server, monkeypatch: pytest.MonkeyPatch):
-    async def broken(seen: Seen, *, quick: bool) -> None:
+    async def broken(seen: Seen, *_: object, quick: bool) -> None:
         raise RuntimeError("no idea")
 
     monkeypatch.setattr(server.service.bots, "judge", broken)
     ann = await server.person("Ann")
-    table = await ann.table("me", "local")
+    table = await ann.table("me", "local", hints=True)
     async with ann.at(table) as seat:
         await seat.my_turn()
         for _ in range(2):
@@ -95,9 +95,9 @@ async def test_a_hint_that_fails_is_answered(server: Server, monkeypatch: pytest
 
 
 async def test_a_person_is_not_kept_waiting_by_bots(server: Server, monkeypatch: pytest.MonkeyPatch):
-    async def never(level: str, seen: Seen, least: float) -> int:
+    async def never(level: str, seen: Seen, *_: object, **__: object) -> bots.Choice:
         await asyncio.Event().wait()
-        return 0
+        raise AssertionError
 
     monkeypatch.setattr(server.service.bots, "choose", never)
     ann = await server.person("Ann")
@@ -113,9 +113,9 @@ async def test_a_seat_taken_back_is_not_played_by_the_bot_that_still_thinks(
 ):
     go_on = asyncio.Event()
 
-    async def slowly(level: str, seen: Seen, least: float) -> int:
+    async def slowly(level: str, seen: Seen, *_: object, **__: object) -> bots.Choice:
         await go_on.wait()
-        return seen.codes[0]
+        return bots.Choice(seen.codes[0])
 
     monkeypatch.setattr(server.service.bots, "choose", slowly)
     ann = await server.person("Ann")

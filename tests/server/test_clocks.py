@@ -155,12 +155,11 @@ async def test_clocks_have_limits(sqlite_server: Server, clock: object):
 
 async def test_a_table_that_waits_for_days_leaves_the_memory(server: Server, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(limits, "TABLE_IN_MEMORY", 0.0)
-    monkeypatch.setattr(limits, "ORPHANED_AFTER", 0.0)
     ann = await server.person("Ann")
     table = await ann.table("me", "empty", clock={"kind": "days", "days": 1, "then": "mildest"})
-    await server.service.sweep()
+    await server.service.tend()
     assert table["id"] not in server.service.tables
-    assert await server.service.store.due_tables(time.time()) == []
+    assert await server.service.store.claim_due(time.time(), 1, of_people=True) == []
     monkeypatch.setattr(clocks, "DAY", 0.0)
     monkeypatch.setattr(time, "time", lambda real=time.time: real() + 86401)
     await server.service.sweep()

@@ -87,6 +87,29 @@ async def test_chat_reaches_everyone_once(server: Server):
         assert [chat["text"] for chat in (await second.of("chats"))["chats"]] == ["hello <b>you</b>"]
 
 
+async def test_no_flood_of_lines_silences_a_table(server: Server, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "CHATS_PER_TABLE", 3)
+    ann, ben, table = await two_people(server)
+    async with ann.at(table) as first, ben.at(table) as second:
+        for number in range(5):
+            assert (await first.ask(type="chat", text=f"flood {number}"))["type"] == "accepted"
+        assert (await second.ask(type="chat", text="at last"))["type"] == "accepted"
+    server.service.tables.clear()
+    async with ann.at(table) as seat:
+        told = (await seat.of("chats"))["chats"]
+        assert [chat["text"] for chat in told] == ["flood 3", "flood 4", "at last"]
+
+
+async def test_all_who_watch_talk_no_faster_than_one(sqlite_server: Server, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "CHATS_OF_WATCHERS", limits.Rate("few lines", 0.001, 1.0))
+    ann, eve, dan = [await sqlite_server.person(name) for name in ("Ann", "Eve", "Dan")]
+    table = await ann.table("me", "local", public=True)
+    async with ann.at(table) as seat, eve.at(table) as one, dan.at(table) as other:
+        assert (await one.ask(type="chat", text="hello"))["type"] == "accepted"
+        assert (await other.ask(type="chat", text="hello"))["type"] == "refused"
+        assert (await seat.ask(type="chat", text="hello"))["type"] == "accepted"
+
+
 async def test_who_has_no_cookie_may_watch_and_not_speak(sqlite_server: Server):
     ann, eve = await sqlite_server.person("Ann"), await sqlite_server.person("Eve")
     table = await ann.table("me", "local", public=True)
@@ -102,10 +125,10 @@ async def test_tables_that_nobody_uses_leave_the_memory(sqlite_server: Server, m
     ann, _, table = await two_people(sqlite_server)
     async with ann.at(table) as seat:
         await seat.play_on("take a coin")
-        await sqlite_server.service.sweep()
+        await sqlite_server.service.tend()
         assert table["id"] in sqlite_server.service.tables
     await asyncio.sleep(0.1)
-    await sqlite_server.service.sweep()
+    await sqlite_server.service.tend()
     assert table["id"] not in sqlite_server.service.tables
     async with ann.at(table) as seat:
         assert (await seat.my_turn())["view"]["coins"] == [1, 0]

@@ -97,6 +97,26 @@ async def test_options_are_checked(sqlite_server: Server):
         assert (await ann.post("/tables", body, status=422))["error"] == "seats"
 
 
+@pytest.mark.parametrize(
+    ("game", "numbers", "words"),
+    [
+        ("final-flicktier", {"flick.slowest": 1000, "flick.fastest": 100}, "flick.slowest"),
+        ("sector-prime", {"start.crystals": 25, "pieces.crystals": 12}, "start.crystals"),
+        ("thunder-run", {"shields.limit": 0}, "shields.limit"),
+    ],
+)
+async def test_numbers_that_contradict_each_other_are_refused_when_a_table_is_opened(
+    sqlite_server: Server, game: str, numbers: dict, words: str
+):
+    ann = await sqlite_server.person("Ann")
+    for seats in ([{"kind": "me"}, {"kind": "local"}], [{"kind": "me"}]):
+        body = {"game": game, "players": 2, "seats": seats, "options": {"content": numbers}}
+        refused = await ann.post("/tables", body, status=422)
+        assert refused["error"] == "options"
+        assert words in refused["sentence"]
+    assert await ann.get("/tables") == []
+
+
 async def test_the_lobby_lists_public_tables_and_mine(server: Server):
     ann, ben = await server.person("Ann"), await server.person("Ben")
     public = await ann.table("me", "person", public=True)

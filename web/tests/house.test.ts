@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { GameInfo, SeatInfo, TableInfo } from '../src/lib/service/messages';
+import { LIMITS, type GameInfo, type SeatInfo, type TableInfo } from '../src/lib/service/messages';
 import { faceOf } from '../src/lib/showing/faces';
 import { moments } from '../src/lib/showing/moments';
 import { NAMES, several, suggest } from '../src/lib/words/names';
 import { choiceWords, clockWords, differences, presetOf, usual, withPreset } from '../src/lib/words/options';
 import { headline, sidesOf, verdictOf, winnersOf } from '../src/lib/words/results';
-import { company, fits, standing, toContinue } from '../src/lib/words/tables';
+import { company, fits, isFull, standing, toContinue } from '../src/lib/words/tables';
 import { ago } from '../src/lib/words/time';
 
 const seat = (player: number, name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
@@ -19,6 +19,10 @@ const seat = (player: number, name: string, more: Partial<SeatInfo> = {}): SeatI
   local: false,
   kept: false,
   takeable: false,
+  free: false,
+  gone: false,
+  vote: null,
+  agreed: false,
   ...more,
 });
 const bot = (player: number, name: string): SeatInfo => seat(player, name, { kind: 'bot', level: 'easy' });
@@ -36,6 +40,7 @@ const table = (id: string, more: Partial<TableInfo> = {}): TableInfo => ({
   public: false,
   seats: [me(0), bot(1, 'Pip')],
   clock: null,
+  hints: true,
   time: null,
   version: 3,
   mover: 1,
@@ -47,11 +52,23 @@ const table = (id: string, more: Partial<TableInfo> = {}): TableInfo => ({
   rematch: null,
   outcome: null,
   guided: false,
+  shares: [],
+  dealing: false,
   stopped: null,
   ...more,
 });
 const ended = (winners: number[], seats = [me(0), bot(1, 'Pip')]): TableInfo =>
   table('x', { status: 'over', mover: null, seats, outcome: { winners, reason: 'time was up', scores: [3, 5] } });
+
+test('a page of the list is full with so many tables of others, whatever there is of mine', () => {
+  const others = Array.from({ length: LIMITS.LOBBY_PAGE }, (_, number) =>
+    table(`other ${number}`, { owned: false, seats: [seat(0, 'Eve'), bot(1, 'Pip')] }),
+  );
+  const kept = table('kept', { owned: false, seats: [seat(0, 'Ann', { kind: 'bot', takeable: true }), bot(1, 'Pip')] });
+  const mine = [table('mine'), table('seated', { owned: false }), kept];
+  expect(isFull([...mine, ...others])).toBe(true);
+  expect(isFull([...mine, ...others.slice(1)])).toBe(false);
+});
 
 const game: GameInfo = {
   id: 'a',

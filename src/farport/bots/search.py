@@ -42,6 +42,8 @@ GLANCE = 8
 """Of more actions than these, a playout looks at so many, drawn at random."""
 MOST_SIMULATIONS = 1_000_000
 MOST_TRIES = 64
+LONGEST = 4
+"""How many times as long as its milliseconds a search may take where others use the processor meanwhile."""
 
 
 @rule
@@ -254,8 +256,22 @@ class Tree:
         return found
 
 
+class Clock:
+    """Says when a search has worked for so many milliseconds. Its own work counts, so that it thinks no less where
+    others use the processor, up to a point; without a number it is never up."""
+
+    def __init__(self, milliseconds: int) -> None:
+        seconds = milliseconds / 1000 if milliseconds else inf
+        self._worked = time.thread_time() + seconds
+        self._late = time.monotonic() + LONGEST * seconds
+
+    @property
+    def up(self) -> bool:
+        return time.thread_time() >= self._worked or time.monotonic() >= self._late
+
+
 class Search:
-    """Plays what tree search finds, within a number of simulations or milliseconds.
+    """Plays what tree search finds, within a number of simulations or milliseconds of work.
 
     It looks `rounds` of turns ahead, and at most `plies` actions beyond the tree.
     """
@@ -290,18 +306,18 @@ class Search:
     def judge(self, seen: Seen) -> Judgement:
         """What each action is worth."""
         most = self.simulations or MOST_SIMULATIONS
-        tree, until = Tree(seen, most), time.monotonic() + self.milliseconds / 1000 if self.milliseconds else inf
+        tree, clock = Tree(seen, most), Clock(self.milliseconds)
         budget = self.simulations or FIRST_BUDGET
-        order = self._halve(tree, seen, budget, until)
-        while self.milliseconds and time.monotonic() < until and 4 * budget <= most:
+        order = self._halve(tree, seen, budget, clock)
+        while self.milliseconds and not clock.up and 4 * budget <= most:
             budget *= 2
-            order = self._halve(tree, seen, budget, until)
+            order = self._halve(tree, seen, budget, clock)
         chances = [tree.chances(player) for player in range(tree.players)]
         return Judgement(
             tuple((code, chances[seen.player][code]) for code in order), tuple(chance[order[0]] for chance in chances)
         )
 
-    def _halve(self, tree: Tree, seen: Seen, budget: int, until: float) -> list[int]:
+    def _halve(self, tree: Tree, seen: Seen, budget: int, clock: Clock) -> list[int]:
         """Simulate all actions equally often, then the better half of them, and so on: the actions, best first."""
         alive, beaten = list(seen.codes), list[int]()
         turns = self.rounds * tree.players
@@ -311,7 +327,7 @@ class Search:
             budget -= each * len(alive)
             chance = tree.chances(seen.player)
             alive.sort(key=lambda code: -chance[code])
-            if len(alive) <= 2 or time.monotonic() >= until:
+            if len(alive) <= 2 or clock.up:
                 return alive + beaten
             half = (len(alive) + 1) // 2
             alive, beaten = alive[:half], alive[half:] + beaten

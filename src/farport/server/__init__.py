@@ -2,7 +2,7 @@
 
 Its rooms, in the order in which something passes through them. Each knows only those below it:
 
-    serve, bench   run a server, measure one
+    serve, workers, bench   run a server, by several processes too; measure one
     door           a request or a message comes in
     hall           it is done at a table
     play           the game goes on: by people, bots and clocks
@@ -10,5 +10,5 @@ Its rooms, in the order in which something passes through them. Each knows only 
     store          it is stored, and other servers are told
     guests         who people are, and how often they may do what
     words          what is said between browser and service
-    limits, settings, logs, metrics
+    limits, tuning, settings, logs, metrics
 """

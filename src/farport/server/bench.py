@@ -30,12 +30,26 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 
 from farport.server.play.bots import COMPILE
 from farport.server.seen.catalogue import games
-from farport.server.serve import listen
+from farport.server.serve import check_workers, listen
 from farport.server.store.database import Database, database_url
 from farport.server.store.storage import Store
 from farport.server.store.wire import Wire
 
-SERVE = "import sys; from farport.server.serve import serve; serve(port=int(sys.argv[1]), database=sys.argv[2])"
+SERVE = (
+    "import sys; from farport.server.serve import serve; "
+    "serve(port=int(sys.argv[1]), database=sys.argv[2], workers=int(sys.argv[3]), limit=sys.argv[4:])"
+)
+FROM_ONE_ADDRESS = (
+    "SOCKETS=20000",
+    "SOCKETS_PER_ADDRESS=20000",
+    "CONNECTIONS=20000",
+    "CONNECTIONS_PER_ADDRESS=20000",
+    "NEW_TABLES_PER_ADDRESS=1000/10000",
+    "REQUESTS_PER_ADDRESS=10000/100000",
+)
+"""All those people come from this machine."""
+ANSWERS = 8
+"""So many answers for each worker, and all of them have most likely been heard."""
 STARTING = 60.0
 STEPS_AT_ONCE = 40
 RESUME_PAUSE = 0.2
@@ -144,6 +158,7 @@ class Plan:
     rate: float
     game: str
     kill: bool
+    workers: int
 
 
 def bench(
@@ -154,10 +169,14 @@ def bench(
     game: str | None = None,
     database: str | None = None,
     kill: bool = False,
+    workers: int = 1,
     say: Say = lambda line: None,
 ) -> Report:
-    """Play at so many tables for so long; with `kill`, the server is killed half way and started again."""
-    plan = Plan(tables, seconds, rate, game or for_two(), kill)
+    """Play at so many tables for so long; with `kill`, the server is killed half way and started again. CannotServe
+    where `workers` cannot share the database."""
+    if workers > 1:
+        check_workers(database_url(database))
+    plan = Plan(tables, seconds, rate, game or for_two(), kill, workers)
     with tempfile.TemporaryDirectory(prefix="farport-bench-", ignore_cleanup_errors=True) as folder:
         return asyncio.run(_bench(plan, database or str(Path(folder) / "bench.sqlite"), say))
 
@@ -165,7 +184,7 @@ def bench(
 async def _bench(plan: Plan, database: str, say: Say) -> Report:
     say("compiling the rules")
     await compile_all()
-    server = ServerProcess(database)
+    server = ServerProcess(database, plan.workers)
     load = Load(server.url, plan.rate, Report(plan.tables, plan.seconds))
     await server.start()
     try:
@@ -221,19 +240,21 @@ async def stopped(task: asyncio.Task[None]) -> None:
 
 
 class ServerProcess:
-    """The server that is measured."""
+    """The server that is measured, with its workers."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, workers: int = 1) -> None:
         door = listen("127.0.0.1", 0)
         self._port = door.getsockname()[1]
         door.close()
         self._database = database
+        self._workers = workers
         self._process: subprocess.Popen[bytes] | None = None
         self.url = f"http://127.0.0.1:{self._port}"
 
     async def start(self) -> None:
-        arguments = [sys.executable, "-c", SERVE, str(self._port), self._database]
-        self._process = subprocess.Popen(arguments, stdout=subprocess.DEVNULL)
+        told = (str(self._port), self._database, str(self._workers), *FROM_ONE_ADDRESS)
+        arguments = [sys.executable, "-c", SERVE, *told]
+        self._process = subprocess.Popen(arguments, stdout=subprocess.DEVNULL, start_new_session=True)
         until = time.monotonic() + STARTING
         while time.monotonic() < until and self._process.poll() is None:
             with suppress(OSError):
@@ -245,15 +266,17 @@ class ServerProcess:
     async def warm(self) -> None:
         """Wait until the server has loaded the compiled rules of all games, as one that has run for a while has."""
         until, ids = time.monotonic() + STARTING, {game.id for game in games()}
-        while time.monotonic() < until:
-            if ids <= set((await asyncio.to_thread(_call, f"{self.url}/healthz", None, ""))[0]["compiled"]):
-                return
-            await asyncio.sleep(0.5)
-        raise RuntimeError("the server did not compile its rules")
+        ready, wanted = 0, ANSWERS * self._workers if self._workers > 1 else 1
+        while ready < wanted and time.monotonic() < until:
+            health, _ = await asyncio.to_thread(_call, f"{self.url}/healthz", None, "")
+            ready = ready + 1 if ids <= set(health["compiled"]) else 0
+            await asyncio.sleep(0.0 if ready else 0.5)
+        if ready < wanted:
+            raise RuntimeError("the server did not compile its rules")
 
     def kill(self) -> None:
         assert self._process
-        os.kill(self._process.pid, signal.SIGKILL)
+        os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
 
     def stop(self) -> None:
@@ -265,7 +288,16 @@ class ServerProcess:
     @property
     def cpu(self) -> float:
         """The seconds that the server has worked so far."""
-        return processor_time(self._process.pid) if self._process else 0.0
+        return sum(map(processor_time, family(self._process.pid))) if self._process else 0.0
+
+
+def family(process: int) -> list[int]:
+    """A process and those that it has begun, where the system tells."""
+    try:
+        children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    except OSError:
+        children = []
+    return [process, *map(int, children)]
 
 
 def processor_time(process: int) -> float:

@@ -14,9 +14,10 @@ TOKEN_CHARACTERS = 20
 class Settings:
     """`database` is a URL or a file, `origins` are pages of other hosts that may talk to this server, `hosts` the names
     by which it answers (none: by any), `behind` the addresses of proxies that are believed, `prefix` the folder that it
-    has on its host, such as "/games", `admin_token` opens the operator's requests (none: there are none), `pause` is
-    the least time that a bot takes for a step, `think` that of questions that go round (see `asking`), and `compile`
-    compiles all rules at the start, without which bots do not search."""
+    has on its host, such as "/games", `admin_token` opens the operator's requests (none: there are none), who has the
+    `metrics_token` may read the server's figures from elsewhere, `pause` is the least time that a bot takes for a step,
+    `think` that of questions that go round (see `asking`), and `compile` compiles all rules at the start, without which
+    bots do not search."""
 
     database: str | None = None
     origins: tuple[str, ...] = ()
@@ -27,6 +28,7 @@ class Settings:
     pause: float = limits.PAUSE
     think: float = limits.THINK
     compile: bool = True
+    metrics_token: str | None = None
 
 
 class BadToken(ValueError):

@@ -16,7 +16,12 @@ from typing import Annotated, Any, ClassVar, NamedTuple, Protocol
 
 import numpy as np
 
-MAX_PLAYERS = 4
+
+class PerPlayer(int):
+    """A dimension of a field that has a place for each player; another dimension may be as long by chance."""
+
+
+MAX_PLAYERS = PerPlayer(4)
 
 
 class Ints(Protocol):
@@ -60,7 +65,8 @@ class Field:
     """One field of a record: its shape, its type and what it means."""
 
     def __init__(self, shape: tuple[int, ...], meaning: str, kind: type[np.integer[Any]]) -> None:
-        self.shape = shape
+        self.shape = tuple(map(int, shape))
+        self.by_player = tuple(isinstance(size, PerPlayer) for size in shape)
         self.meaning = meaning
         self.kind = kind
 
@@ -72,7 +78,7 @@ def field(*shape_and_meaning: int | str, kind: type[np.integer[Any]] = np.int32)
     compiled.
     """
     *shape, meaning = shape_and_meaning
-    return Field(tuple(int(n) for n in shape), str(meaning), kind)
+    return Field(tuple(n if isinstance(n, int) else int(n) for n in shape), str(meaning), kind)
 
 
 def record_of(names: Iterable[str]) -> type[np.void]:

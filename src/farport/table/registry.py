@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
@@ -40,7 +41,14 @@ def game(name: str) -> Game:
 
 def replay(record: Record) -> Table:
     """Play a record again, to the same final bytes."""
+    *_, table = replaying(record)
+    return table
+
+
+def replaying(record: Record) -> Iterator[Table]:
+    """Play a record again: the table after the deal and after each action."""
     try:
-        return records.replay(record, game=game(record.game))
+        found = game(record.game)
     except UnknownGame as error:
         raise BadRecord(f"the record is of a game that is not installed: {error}") from None
+    yield from records.replaying(record, game=found)

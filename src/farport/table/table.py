@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +15,7 @@ from farport.table.engine.kernels import apply, deal, forbids, legal, redact, sc
 from farport.table.errors import CannotUndo, IllegalAction
 from farport.table.event import Event, log_buffer
 from farport.table.fair import Chance
-from farport.table.game import Game, View
+from farport.table.game import Dealt, Game, View
 from farport.table.position import copy_of, fields_of
 from farport.table.record import Record, digest
 
@@ -125,20 +125,26 @@ class Table:
     0
     """
 
-    def __init__(self, game: Game, chance: Chance, players: int, options: Mapping[str, Any]) -> None:
+    def __init__(
+        self, game: Game, chance: Chance, players: int, options: Mapping[str, Any], dealt: Dealt | None = None
+    ) -> None:
         """Use `game.new(...)`, which checks what it is given."""
         self.game = game
         self.options = dict(options)
         self._chance = chance
         self._log = log_buffer()
         self._codes = np.zeros(game.max_actions, np.int64)
-        self._state = game.prepared(players, options)
         self._steps: list[Step] = []
-        chance.prepare(self._state, 0)
-        self._run(deal, self._state, self._log)
-        self.opening_events = self._read_log()
-        self._opening = self.snapshot()
         self._legal: list[int] | None = None
+        if dealt:
+            self._restore(dealt.position)
+            self.opening_events = dealt.events
+        else:
+            self._state = game.prepared(players, options)
+            chance.prepare(self._state, 0)
+            self._run(deal, self._state, self._log)
+            self.opening_events = self._read_log()
+        self._opening = self.snapshot()
 
     # What stands on the table
 
@@ -260,6 +266,8 @@ class Table:
         try:
             rested = self._let_things_move(code, outcome)
             self._run(apply, self._state, code, self._log)
+            if outcome is not None and (rested is None or self._state.outcome.any()):
+                raise IllegalAction(f"nothing moves in {self.describe(code)!r}, so it has no outcome")
         except BaseException:
             self._restore(before)
             raise
@@ -267,6 +275,16 @@ class Table:
         events = self._read_log()
         self._steps.append(Step(code, mover, rested, before, events, self._finality(dice)))
         return [event for event in events if not event.shadow]
+
+    def follow(self, step: Step, position: bytes) -> None:
+        """Take over an action that was played before, with what it led to, instead of playing it."""
+        self._steps.append(step)
+        self._restore(position)
+
+    def go_on_from(self, position: bytes, final: str) -> None:
+        """Stand somewhere else from now on; what was played before cannot be taken back."""
+        self._steps[-1:] = [replace(step, final=final) for step in self._steps[-1:]]
+        self._restore(position)
 
     def undo(self) -> Action:
         """Take the last action back; CannotUndo once dice were rolled or something hidden was shown by it."""

@@ -52,6 +52,7 @@ from farport.games.final_flicktier.words import RULEBOOK, Saw
 from farport.table.acts import Do, act
 from farport.table.box.options import Option, Preset
 from farport.table.chance import draw_bit, shuffle
+from farport.table.errors import BadOption
 from farport.table.event import tell
 from farport.table.position import Log
 from farport.table.rule import rule
@@ -124,7 +125,12 @@ PRESETS = (
 
 
 def prepare(s: Any, options: Mapping[str, str]) -> None:
-    """Write the options into a record that has its numbers."""
+    """Write the options into a record that has its numbers, and check that those fit together."""
+    if s.flick_slowest > s.flick_fastest:
+        raise BadOption(
+            f"nobody could flick: the slowest flick, {s.flick_slowest} mm a second (flick.slowest), is faster than the "
+            f"fastest, {s.flick_fastest} (flick.fastest)"
+        )
     choice = {option.name: option.index(options[option.name]) for option in OPTIONS}
     wanted = options["dominion"] == "on" or (options["dominion"] == "recommended" and s.players == 2)
     s.dominion = s.players == 1 or (wanted and s.players < SIDES)

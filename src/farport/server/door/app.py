@@ -19,11 +19,11 @@ from farport.server.door.http import answer, components, refusal
 from farport.server.door.pages import CLIENT, Client, api_page
 from farport.server.door.proxies import Proxies
 from farport.server.door.routes import router
-from farport.server.door.security import Gate
+from farport.server.door.security import Gate, may_watch
 from farport.server.hall.service import Service
 from farport.server.seen.replays import Shelf
 from farport.server.settings import Settings
-from farport.server.words.problems import Refuse, Unavailable
+from farport.server.words.problems import Forbidden, Refuse, Unavailable
 
 ABOUT = "Games, tables, seats, records and replays over REST; play over one WebSocket for each table."
 
@@ -65,15 +65,17 @@ def add_pages(app: FastAPI) -> None:
 
     @app.get("/healthz", include_in_schema=False)
     async def healthz(request: Request) -> Response:
-        try:
-            await request.app.state.service.store.ping()
-        except Exception:
-            raise Unavailable("database", "The database does not answer.") from None
-        compiled = request.app.state.service.workshop.compiled
+        service = request.app.state.service
+        wrong = await service.health()
+        if wrong:
+            raise Unavailable("database", wrong)
+        compiled = service.workshop.compiled
         return answer({"status": "ok", "version": farport.__version__, "compiled": compiled})
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics(request: Request) -> Response:
+        if not may_watch(request, request.app.state.settings.metrics_token):
+            raise Forbidden("metrics", "Figures are told on this machine, or to who has the token for them.")
         return Response(request.app.state.service.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
     @app.get("/api/openapi.json", include_in_schema=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, TypeVar
 
 import msgspec
@@ -10,7 +11,7 @@ from starlette.responses import Response
 
 from farport.server import limits
 from farport.server.words import structs
-from farport.server.words.problems import Refuse, TooLarge, Unreadable
+from farport.server.words.problems import Refuse, TooLarge, TooSlow, Unreadable
 from farport.server.words.requests import Problem
 
 T = TypeVar("T")
@@ -21,6 +22,7 @@ REFUSALS = {
     403: "This client may not do that.",
     404: "There is no such thing.",
     405: "This cannot be done with that.",
+    408: "The request came too slowly.",
     409: "It is too late, or somebody else was first.",
     413: "That is too large.",
     422: "Something in the request is wrong; the sentence says what.",
@@ -45,10 +47,14 @@ async def raw_body(request: Request, most: int) -> bytes:
     if not declared.isdigit() or int(declared) > most:
         raise too_large
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise too_large
+    try:
+        async with asyncio.timeout(limits.BODY_PATIENCE):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    raise too_large
+    except TimeoutError:
+        raise TooSlow("slow", f"A body must come within {limits.BODY_PATIENCE:g} seconds.") from None
     return bytes(body)
 
 
@@ -59,6 +65,8 @@ async def read(request: Request, kind: type[T]) -> T:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise Unreadable("body", f"The body cannot be read: {error}.") from None
+    except RecursionError:
+        raise Unreadable("body", "The body cannot be read: it is nested too deeply.") from None
 
 
 # The OpenAPI page

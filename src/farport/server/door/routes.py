@@ -17,25 +17,32 @@ from farport.server.door.sockets import BEFORE_THE_DEAL, Socket, address_of
 from farport.server.guests import codes
 from farport.server.guests.identity import GUEST
 from farport.server.hall import known, tables
+from farport.server.hall.live import LiveTable
 from farport.server.hall.service import Service
 from farport.server.play import bots
+from farport.server.play.course import Course
 from farport.server.seen import catalogue
 from farport.server.seen.outlooks import practice_of
-from farport.server.seen.replays import Shelf, read_record, replay_of
+from farport.server.seen.replays import Shelf, read_record, replay_page
+from farport.server.seen.story import Story
 from farport.server.store.rows import RecordRow
 from farport.server.words import texts
 from farport.server.words.messages import ABSENT, FULL, LandingInfo, PracticeInfo, PracticeTable
-from farport.server.words.problems import Conflict, Forbidden, NotFound, Refuse, TooMany, Unreadable
+from farport.server.words.problems import Conflict, Forbidden, NotFound, Refuse, TooMany
 from farport.server.words.requests import (
+    Agree,
     BotLevel,
     CarryCode,
+    CastVote,
     CreateTable,
     EnterCode,
     GameInfo,
+    GiveShare,
     JoinTable,
     LeaveSeat,
     Me,
     NoticeInfo,
+    RecordInfo,
     RecoveryCode,
     Replay,
     Rules,
@@ -55,6 +62,9 @@ ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
 GameId = Annotated[str, Path(description="a game's id, such as those of /api/games")]
 TableId = Annotated[str, Path(description="a table's id")]
 RecordId = Annotated[str, Path(description="an uploaded record's id")]
+Game = Annotated[str, Query(max_length=80, description="tables of this game only")]
+Words = Annotated[str, Query(max_length=80, description="part of a game's title or of somebody's name")]
+FirstTable = Annotated[int, Query(ge=0, le=1_000_000, description="the first of the public tables of others")]
 Code = Annotated[int, Path(ge=0, lt=1 << 63, description="an action's code")]
 Invite = Annotated[str | None, Query(max_length=64, description="the invitation to a table that is not public")]
 Viewer = Annotated[int | None, Query(ge=0, le=63, description="whose eyes to see with; a spectator's without")]
@@ -126,7 +136,7 @@ async def practise(request: Request, game: GameId, action: Code) -> Response:
     """How an action goes there, each time with other luck."""
     seen = await practised(game)
     slowly(request, limits.LANDINGS)
-    return answer(await service_of(request).bots.practice(seen, "", action))
+    return answer(await service_of(request).bots.practice(seen, "", action, client_of(request)))
 
 
 @router.get("/games/{game}/practice/{action}/landing", **described(LandingInfo))
@@ -134,7 +144,7 @@ async def practise_aim(request: Request, game: GameId, action: Code) -> Response
     """Where something would come to rest that is aimed so."""
     seen = await practised(game)
     slowly(request, limits.LANDINGS)
-    return answer(await service_of(request).bots.landing(seen, "", action))
+    return answer(await service_of(request).bots.landing(seen, "", action, client_of(request)))
 
 
 async def practised(game: str) -> Seen:
@@ -146,6 +156,12 @@ def slowly(request: Request, rate: limits.Rate, who: str | None = None) -> None:
     wait = service_of(request).rates.wait(rate, who or client_of(request))
     if wait:
         raise TooMany("rate", "Too many at once; wait a moment.", retry_after=wait)
+
+
+def slowly_opened(request: Request) -> None:
+    """Refuse tables that a client, or an address, opens too often."""
+    slowly(request, limits.NEW_TABLES_PER_ADDRESS, address_of(request))
+    slowly(request, limits.NEW_TABLES)
 
 
 @router.get("/bots", **described(list[BotLevel]))
@@ -166,9 +182,7 @@ async def me(request: Request) -> Response:
 @router.put("/me", **described(Me, SetName))
 async def set_name(request: Request) -> Response:
     """Take a name. Seats that are taken already keep theirs."""
-    name = texts.line((await read(request, SetName)).name)
-    if not name:
-        raise Unreadable("name", "A name needs letters.")
+    name = texts.name((await read(request, SetName)).name)
     await service_of(request).store.set_name(client_of(request), name)
     return answer(await who_is(service_of(request), client_of(request)))
 
@@ -220,15 +234,18 @@ async def notice(request: Request) -> Response:
 
 
 @router.get("/tables", **described(list[TableInfo]))
-async def lobby(request: Request) -> Response:
-    """Public tables that are open or running, and those where this client has a seat."""
-    return answer(await tables.lobby(service_of(request), client_of(request)))
+async def lobby(request: Request, game: Game = "", q: Words = "", start: FirstTable = 0) -> Response:
+    """The tables where this client has a seat, and public ones that are open or running: first those that wait for
+    players. More public ones follow from `start` on."""
+    look = tables.look(game, q, start)
+    return answer(await tables.lobby(service_of(request), client_of(request), look))
 
 
 @router.post("/tables", **described(TableInfo, CreateTable, status=201))
 async def create(request: Request) -> Response:
     """Open a table."""
     wanted = await read(request, CreateTable)
+    slowly_opened(request)
     return answer(await tables.create(service_of(request), client_of(request), wanted), 201)
 
 
@@ -241,9 +258,16 @@ async def table_info(request: Request, table: TableId, invite: Invite = None) ->
 
 @router.post("/tables/{table}/join", **described(TableInfo, JoinTable))
 async def join(request: Request, table: TableId) -> Response:
-    """Sit down at a table."""
+    """Sit down at a table; in a game that runs, ask those who sit there."""
     wanted = await read(request, JoinTable)
     return answer(await tables.join(service_of(request), checked(table), client_of(request), wanted))
+
+
+@router.post("/tables/{table}/share", **described(TableInfo, GiveShare))
+async def give_share(request: Request, table: TableId) -> Response:
+    """Add to the secret of the dice what was promised, while the table is dealing."""
+    wanted = await read(request, GiveShare)
+    return answer(await tables.give_share(service_of(request), checked(table), client_of(request), wanted))
 
 
 @router.post("/tables/{table}/leave", **described(TableInfo, LeaveSeat))
@@ -267,6 +291,13 @@ async def arrange(request: Request, table: TableId, seat: Annotated[int, Path(ge
     return answer(await tables.arrange(service_of(request), checked(table), client_of(request), seat, wanted))
 
 
+@router.post("/tables/{table}/seats/{seat}/vote", **described(TableInfo, CastVote))
+async def vote(request: Request, table: TableId, seat: Annotated[int, Path(ge=0, le=63)]) -> Response:
+    """Agree, or not, that somebody sits down in a game that runs, or that a bot plays for one who is gone."""
+    wanted = await read(request, CastVote)
+    return answer(await tables.vote(service_of(request), checked(table), client_of(request), seat, wanted))
+
+
 @router.post("/tables/{table}/start", **described(TableInfo))
 async def start(request: Request, table: TableId) -> Response:
     """Begin the game: for the table's owner."""
@@ -279,9 +310,17 @@ async def close(request: Request, table: TableId) -> Response:
     return answer(await tables.close(service_of(request), checked(table), client_of(request)))
 
 
+@router.post("/tables/{table}/agree", **described(TableInfo, Agree))
+async def agree(request: Request, table: TableId) -> Response:
+    """Agree to end a game that cannot go on, or do so no longer. When all who play agree, it is over."""
+    wanted = await read(request, Agree)
+    return answer(await tables.agree(service_of(request), checked(table), client_of(request), wanted))
+
+
 @router.post("/tables/{table}/rematch", **described(TableInfo))
 async def rematch(request: Request, table: TableId) -> Response:
     """Play again in the same company."""
+    slowly_opened(request)
     return answer(await tables.rematch(service_of(request), checked(table), client_of(request)))
 
 
@@ -291,12 +330,18 @@ async def rematch(request: Request, table: TableId) -> Response:
 @router.get("/tables/{table}/record", **described(dict[str, Any]))
 async def record(request: Request, table: TableId, invite: Invite = None) -> Response:
     """The whole game, with the secret of its dice, once it is over."""
-    live = await tables.visible(service_of(request), checked(table), client_of(request), invite)
-    if live.row.status != "over" or live.course is None:
+    service, client = service_of(request), client_of(request)
+    live = await tables.visible(service, checked(table), client, invite)
+    if live.row.status != "over" or (game := live.course or await story_of(live)) is None:
         raise Forbidden("running", "The record tells everything, so it is shown when the game is over.")
     name = f'attachment; filename="{live.row.game}-{live.id}.json"'
-    text = live.course.table.record.to_json()
+    text = await service.replays.run(client, told, game)
     return Response(text, media_type="application/json", headers={"Content-Disposition": name})
+
+
+def told(game: Table | Course | Story) -> str:
+    """The record of a game, as it is sent and kept."""
+    return game.record.to_json()
 
 
 @router.get("/tables/{table}/replay", **described(Replay))
@@ -311,29 +356,63 @@ async def replay(
     """The game so far: through the eyes of an own seat or of a spectator, and of anyone once it is over."""
     client = client_of(request)
     live = await tables.visible(service_of(request), checked(table), client, invite)
-    if live.course is None:
-        raise Conflict("status", live.stopped or "The game has not begun.")
     check_viewer(seat, live.row.players)
     if seat is not None and live.row.status != "over" and seat not in known.held(live, client):
         raise Forbidden("seat", "You may see through your own eyes until the game is over.")
-    game = live.course.table.clone()
-    return answer(await asyncio.to_thread(replay_of, game, seat, start, count))
+    if live.course:
+        return await page_of(request, live.course.table.clone(), seat, start, count)
+    if story := await story_of(live):
+        return answer(story.replay(seat, start, count))
+    raise Conflict("status", live.stopped or "The game has not begun.")
+
+
+async def story_of(live: LiveTable) -> Story | None:
+    """A game that no rules of today can show, if there is anything to tell of it."""
+    entries = await live.service.store.entries(live.id, after=BEFORE_THE_DEAL)
+    return Story(live.row, entries) if entries and entries[0].kind == "deal" else None
+
+
+async def page_of(request: Request, game: Table, seat: int | None, start: int, count: int) -> Response:
+    """A page of a replay, made where it holds nobody up."""
+    replays = service_of(request).replays
+    page = await replays.run(client_of(request), replay_page, game, seat, start, count)
+    return Response(page, media_type="application/json")
 
 
 @router.post("/records", **described(Uploaded, dict[str, Any], status=201))
 async def upload(request: Request) -> Response:
-    """Upload a record, to look at its replay. It is played through and checked."""
+    """Upload a record, to look at its replay. It is played through and checked, and what the game needs is kept."""
     service, client = service_of(request), client_of(request)
+    slowly(request, limits.UPLOADS_PER_ADDRESS, address_of(request))
     slowly(request, limits.UPLOADS)
-    if await service.store.records_of(client) >= limits.RECORDS_PER_CLIENT:
-        raise Conflict("records", f"A client may keep {limits.RECORDS_PER_CLIENT} records here.")
     body = await raw_body(request, limits.RECORD_BYTES)
-    found, game = await asyncio.to_thread(read_record, body)
+    if len(await service.store.records_of(client)) >= limits.RECORDS_PER_CLIENT:
+        raise Conflict("records", f"A client may keep {limits.RECORDS_PER_CLIENT} records here; delete one first.")
+    game = await service.replays.run(client, read_record, body)
+    kept = await service.replays.run(client, told, game)
+    if await service.store.record_bytes(client) + len(kept) > limits.RECORD_BYTES_PER_CLIENT:
+        raise Conflict("records", "There is no more room for records of yours here; delete one first.")
     record_id = secrets.token_urlsafe(tables.ID_BYTES)
-    row = RecordRow(id=record_id, client=client, game=found.game, json=found.to_json(), created=time.time())
+    row = RecordRow(id=record_id, client=client, game=game.game.id, json=kept, created=time.time())
     await service.store.add_record(row)
     shelf_of(request).put(row.id, game)
-    return answer(Uploaded(row.id, row.game, len(found.actions)), 201)
+    return answer(Uploaded(row.id, row.game, len(game.history)), 201)
+
+
+@router.get("/records", **described(list[RecordInfo]))
+async def records(request: Request) -> Response:
+    """The records that this client has uploaded."""
+    return answer(await service_of(request).store.records_of(client_of(request)))
+
+
+@router.delete("/records/{record}", **described(list[RecordInfo]))
+async def remove(request: Request, record: RecordId) -> Response:
+    """Delete a record: for who uploaded it."""
+    store, client = service_of(request).store, client_of(request)
+    if not await store.remove_record(checked(record), client):
+        raise NotFound("record", "There is no such record of yours.")
+    shelf_of(request).drop(record)
+    return answer(await store.records_of(client))
 
 
 @router.get("/records/{record}", **described(dict[str, Any]))
@@ -349,13 +428,13 @@ async def replay_uploaded(
     """The game that an uploaded record tells."""
     game = shelf_of(request).get(record) or await from_storage(request, record)
     check_viewer(seat, game.players)
-    return answer(await asyncio.to_thread(replay_of, game, seat, start, count))
+    return await page_of(request, game, seat, start, count)
 
 
 async def from_storage(request: Request, record: str) -> Table:
     """The game of a record that is not in memory."""
     row = await stored_record(request, record)
-    _, game = await asyncio.to_thread(read_record, row.json.encode())
+    game = await service_of(request).replays.run(client_of(request), read_record, row.json.encode())
     shelf_of(request).put(row.id, game)
     return game
 
@@ -386,11 +465,16 @@ async def live(web: WebSocket, table: str, since: str = "", invite: str | None =
     service, client = service_of(web), web.state.client
     await web.accept()
     try:
+        if service.rates.wait(limits.NEW_SOCKETS, client or address_of(web)):
+            raise TooMany("sockets", "Too many connections at once; wait a moment.")
         found = await tables.visible(service, checked(table), client, invite)
-        entrance = service.doors.enter(client or address_of(web), found.id)
+        known = int(since) if since.isascii() and since.isdigit() and len(since) < 10 else BEFORE_THE_DEAL
+        socket = Socket(service, found, web, client, known)
+        service.doors.enter(socket.place)
     except Refuse as refused:
         await web.close(FULL if isinstance(refused, TooMany) else ABSENT, refused.sentence)
         return
-    known = int(since) if since.isascii() and since.isdigit() and len(since) < 10 else BEFORE_THE_DEAL
-    with entrance:
-        await Socket(service, found, web, client, known).run()
+    try:
+        await socket.run()
+    finally:
+        service.doors.left(socket.place)

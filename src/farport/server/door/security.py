@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import logging
 import re
 import time
@@ -17,8 +18,9 @@ from farport.server.door.http import refusal
 from farport.server.guests.identity import fresh_id
 from farport.server.hall.house import sentence
 from farport.server.hall.service import Service
+from farport.server.store.database import is_away
 from farport.server.words.messages import REMOVED
-from farport.server.words.problems import Forbidden, Refuse, TooMany
+from farport.server.words.problems import Forbidden, Refuse, TooMany, Unavailable
 
 log = logging.getLogger("farport.server")
 
@@ -50,6 +52,9 @@ HEADERS = {
 }
 UNKNOWN_HOST = "This server does not go by that name; who runs it can add the name with --host-name."
 REQUEST_ID = "X-Request-Id"
+HERE = ("127.0.0.1", "::1")
+FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
+RETRY = 5.0
 STRICT = "max-age=31536000"
 
 
@@ -64,6 +69,16 @@ def same_origin(headers: Headers, origins: tuple[str, ...]) -> bool:
 def known_host(headers: Headers, hosts: tuple[str, ...]) -> bool:
     """Whether a request names a host that this server answers as; a page elsewhere could have its name lead here."""
     return not hosts or PORT.sub("", headers.get("host", "")).lower() in hosts
+
+
+def may_watch(connection: HTTPConnection, token: str | None) -> bool:
+    """Whether the server's figures are for who asks: with the token for them, or from this machine and through no
+    proxy."""
+    given = connection.headers.get("authorization", "").removeprefix("Bearer ")
+    if token and hmac.compare_digest(given.encode(), token.encode()):
+        return True
+    address = connection.client.host if connection.client else ""
+    return address in HERE and not any(name in connection.headers for name in FORWARDED)
 
 
 class Gate:
@@ -89,11 +104,11 @@ class Gate:
             await self._app(scope, receive, visit.send)
         except Refuse as refused:
             await refusal(refused)(scope, receive, visit.send)
-        except Exception:
+        except Exception as error:
             service.metrics.failures.inc()
             log.exception("a request failed", extra={"path": scope["path"]})
             if not visit.status:
-                await refusal(Failed("failed", "Something went wrong here."))(scope, receive, visit.send)
+                await refusal(failed(error))(scope, receive, visit.send)
         milliseconds = round((time.monotonic() - began) * 1000, 1)
         service.metrics.requests.labels(str(visit.status)).inc()
         log.info(
@@ -121,9 +136,11 @@ class Gate:
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": REMOVED, "reason": sentence(banned)})
             return
-        await self._app(scope, receive, told_the_request(send))
-        milliseconds = round((time.monotonic() - began) * 1000, 1)
-        log.info("socket", extra={"path": scope["path"], "milliseconds": milliseconds})
+        try:
+            await self._app(scope, receive, told_the_request(send))
+        finally:
+            seconds = round(time.monotonic() - began, 1)
+            log.info("socket", extra={"path": scope["path"], "seconds": seconds})
 
 
 def told_the_request(send: Send) -> Send:
@@ -139,6 +156,13 @@ def told_the_request(send: Send) -> Send:
 
 class Failed(Refuse):
     status = 500
+
+
+def failed(error: Exception) -> Refuse:
+    """What is said of something that went wrong: that the database is away, or nothing of the inside."""
+    if is_away(error):
+        return Unavailable("database", "The database does not answer; try again in a moment.", retry_after=RETRY)
+    return Failed("failed", "Something went wrong here.")
 
 
 class Visit:
@@ -160,9 +184,10 @@ class Visit:
         if self._scope["method"] not in SAFE and not same_origin(headers, settings.origins):
             raise Forbidden("origin", "This page may not talk to this server.")
         client = self._service.identity.client_of(connection)
+        address = connection.client.host if connection.client else ""
+        self._count(limits.REQUESTS_PER_ADDRESS, address)
         if self._is_api():
-            address = connection.client.host if connection.client else ""
-            self._count(client, address)
+            self._count(*((limits.REQUESTS, client) if client else (limits.NEW_CLIENTS, address)))
             if not self._is_operators():
                 self._service.house.check_welcome(client, address)
             client = client or self._make_client()
@@ -179,10 +204,9 @@ class Visit:
         self._fresh = fresh_id()
         return self._fresh
 
-    def _count(self, client: str | None, address: str) -> None:
-        """Each client may ask so often, and each address may become so many clients."""
-        rate = limits.REQUESTS if client else limits.NEW_CLIENTS
-        wait = self._service.rates.wait(rate, client or address)
+    def _count(self, rate: limits.Rate, who: str) -> None:
+        """Each client, and each address, may ask so often, and each address may become so many clients."""
+        wait = self._service.rates.wait(rate, who)
         if wait:
             raise TooMany("rate", "Too many requests at once; wait a moment.", retry_after=wait)
 

@@ -6,14 +6,18 @@ import asyncio
 import logging
 import time
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Any, TypeVar
 
 import msgspec
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from farport import Table
 from farport.bots import Judgement
 from farport.server import limits
+from farport.server.guests.doors import Place
 from farport.server.hall import known
 from farport.server.hall.house import sentence
 from farport.server.hall.live import LiveTable
@@ -26,6 +30,7 @@ from farport.server.seen.why import why_not
 from farport.server.store.rows import ChatRow
 from farport.server.words import texts
 from farport.server.words.messages import (
+    FULL,
     IDLE,
     REFUSED,
     SLOW,
@@ -53,11 +58,13 @@ from farport.server.words.messages import (
     WhyNot,
     Wish,
 )
-from farport.server.words.problems import RefusedMove
+from farport.server.words.problems import RefusedMove, TooMany
 from farport.server.words.requests import MotionInfo, NoticeInfo
 from farport.table.table import Seen
 
 log = logging.getLogger("farport.server")
+
+T = TypeVar("T")
 
 FAILED = 1011
 BEFORE_THE_DEAL = -1
@@ -87,12 +94,16 @@ class Socket:
         self._web = web
         self.address = address_of(web)
         self._who = client or self.address
+        self.place = Place(
+            self._who, self.address, live.id, lambda: known.belongs(live.row, live.seats, client), self._leave
+        )
         self._since = since if since <= live.version else BEFORE_THE_DEAL
         self._told: dict[int | None, int] = {}
         self._seat: int | None = None
         self._outbox: deque[ServerMessage] = deque()
         self._wake = asyncio.Event()
         self._table_due = self._position_due = False
+        self._closing: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._bad = 0
         self._ending: Closing | None = None
         self._hinting: dict[str, asyncio.Task[None]] = {}
@@ -135,13 +146,19 @@ class Socket:
         self.live.came(self)
         halves = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
         try:
-            await asyncio.wait(halves, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait([*halves, self._closing], return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.live.went(self)
             for half in halves:
                 half.cancel()
-            ends = await asyncio.gather(*halves, return_exceptions=True)
+            self._closing.cancel()
+            ends = await asyncio.gather(*halves, self._closing, return_exceptions=True)
         await self._close(next((end for end in ends if isinstance(end, Exception)), None))
+
+    def _leave(self) -> None:
+        """Give way to somebody who sits at a table."""
+        if not self._closing.done():
+            self._closing.set_exception(Closing(FULL, "There is no more room to watch; try again later."))
 
     async def _close(self, end: Exception | None) -> None:
         if end is None or isinstance(end, WebSocketDisconnect):
@@ -241,9 +258,17 @@ class Socket:
         except (msgspec.DecodeError, UnicodeError) as error:
             self._refuse("", f"That cannot be read: {error}.", bad=True)
             return
+        except RecursionError:
+            self._refuse("", "That cannot be read: it is nested too deeply.", bad=True)
+            return
         self._bad = 0
-        self.service.metrics.messages.labels(type(message).__name__).inc()
+        if self._counted():
+            self.service.metrics.messages.labels(type(message).__name__).inc()
         await self._do(message)
+
+    def _counted(self) -> bool:
+        """Whether messages are counted: while a question goes round, they would tell who has something to answer."""
+        return self.live.course is None or not self.live.course.goes_round
 
     def _refuse(self, message: str, sentence: str, clause: str | None = None, *, bad: bool = False) -> None:
         self.service.metrics.refused.inc()
@@ -275,6 +300,8 @@ class Socket:
                 await self._say(message)
         except RefusedMove as refused:
             self._refuse(message.id, refused.sentence, refused.clause)
+        except TooMany as busy:
+            self._refuse(message.id, busy.sentence)
         except Exception:
             self._failed(message.id)
 
@@ -289,13 +316,13 @@ class Socket:
         self.send(Accepted(message.id, self.live.version))
 
     async def _act(self, message: Play | Undo) -> None:
+        counted, began = self._counted(), time.perf_counter()
         if isinstance(message, Play):
-            await self.live.hold(self.client, message)
-        with self.service.metrics.acknowledged.time():
-            if isinstance(message, Play):
-                version = await self.live.play(self.client, message)
-            else:
-                version = await self.live.undo(self.client, message)
+            version = await self.live.play(self.client, message)
+        else:
+            version = await self.live.undo(self.client, message)
+        if counted:
+            self.service.metrics.acknowledged.observe(time.perf_counter() - began)
         self.send(Accepted(message.id, version))
 
     def _deciding(self) -> tuple[Table, int]:
@@ -307,12 +334,18 @@ class Socket:
 
     async def _why_not(self, message: WhyNot) -> None:
         table, _ = self._deciding()
-        self.send(await asyncio.to_thread(why_not, table, message))
+        self.send(await self._asked(why_not, table, message))
 
     async def _outlook(self, message: AskOutlook) -> None:
         table, player = self._deciding()
         version = self.live.version
-        self.send(await asyncio.to_thread(self.service.foresights.of, table, player, message.id, version))
+        self.send(await self._asked(self.service.foresights.of, table, player, message.id, version))
+
+    async def _asked(self, work: Callable[..., T], *arguments: Any) -> T:
+        """An answer that takes a while to find."""
+        if self.service.rates.wait(limits.OUTLOOKS, self._who):
+            raise RefusedMove("Not so many questions at once; wait a moment.")
+        return await self.service.asking.run(self._who, work, *arguments)
 
     def _playing(self) -> tuple[Table, int]:
         """The game and the player through whose eyes this client looks, whoever decides."""
@@ -333,17 +366,20 @@ class Socket:
         bots = self.service.bots
         try:
             if isinstance(message, AskLanding):
-                self.send(await bots.landing(seen, message.id, int(message.action)))
+                self.send(await bots.landing(seen, message.id, int(message.action), self._who))
             else:
-                self.send(
-                    await bots.practice(seen, message.id, None if message.action is None else int(message.action))
-                )
+                code = None if message.action is None else int(message.action)
+                self.send(await bots.practice(seen, message.id, code, self._who))
+        except TooMany as busy:
+            self._refuse(message.id, busy.sentence)
         except Exception:
             self._failed(message.id)
         finally:
             self._aiming.discard(type(message))
 
     def _ask_hint(self, message: AskHint) -> None:
+        if not self.live.row.hints:
+            raise RefusedMove("There are no hints at this table.")
         table, player = self._deciding()
         if self._hinting or self.service.rates.wait(limits.HINTS, self._who):
             raise RefusedMove("One hint at a time; wait a moment.")
@@ -362,7 +398,11 @@ class Socket:
         seen = table.seen_by(player)
         try:
             for quick in (True, False):
-                self._tell_hint(table, message, await self.service.bots.judge(seen, quick=quick), quick=quick)
+                self._tell_hint(
+                    table, message, await self.service.bots.judge(seen, self._who, quick=quick), quick=quick
+                )
+        except TooMany as busy:
+            self._refuse(message, busy.sentence)
         except Exception:
             self._failed(message)
         finally:
@@ -380,9 +420,11 @@ class Socket:
             raise RefusedMove("That cannot be said.")
         if muted := self.service.house.muted(self.client, self.address):
             raise RefusedMove(sentence(muted))
-        if self.service.rates.wait(limits.CHATS, self._who):
-            raise RefusedMove("Not so fast; wait a moment.")
         own = known.held(self.live, self.client)
+        rates = self.service.rates
+        crowd = not own and rates.wait(limits.CHATS_OF_WATCHERS, self.live.id)
+        if crowd or rates.wait(limits.CHATS, self._who):
+            raise RefusedMove("Not so fast; wait a moment.")
         chat = ChatRow(
             client=self.client,
             message=message.id,
@@ -399,5 +441,5 @@ def chat_of(row: ChatRow) -> Chat:
     return Chat(sender=row.sender, seat=row.seat, text=row.text, at=row.at)
 
 
-def address_of(web: WebSocket) -> str:
-    return web.client.host if web.client else ""
+def address_of(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""

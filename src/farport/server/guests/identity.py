@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
@@ -27,12 +28,14 @@ class Identity:
         self._folder = folder
 
     def client_of(self, connection: HTTPConnection) -> str | None:
-        """The client that a request or a socket comes from; None without a valid cookie."""
+        """The client that a request or a socket comes from; None without a valid cookie. It may come from another
+        server, by a clock that is ahead of this one."""
         try:
-            client = self._signer.loads(connection.cookies.get(COOKIE, ""), max_age=limits.COOKIE_AGE)
+            client, given = self._signer.loads(connection.cookies.get(COOKIE, ""), return_timestamp=True)
         except BadSignature:
             return None
-        return client if isinstance(client, str) else None
+        valid = -limits.CLOCKS_DISAGREE <= time.time() - given.timestamp() <= limits.COOKIE_AGE
+        return client if valid and isinstance(client, str) else None
 
     def token(self, client: str) -> str:
         return str(self._signer.dumps(client))

@@ -1,15 +1,11 @@
-"""How often one client may do something, and how many sockets it may hold."""
+"""How often one client may do something."""
 
 from __future__ import annotations
 
 import time
-from collections import Counter, OrderedDict
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections import OrderedDict
 
 from farport.server import limits
-from farport.server.metrics import Metrics
-from farport.server.words.problems import TooMany
 
 
 class Rates:
@@ -28,29 +24,3 @@ class Rates:
         if len(self._buckets) > limits.CLIENTS_REMEMBERED:
             self._buckets.popitem(last=False)
         return 0.0 if allowed else (1.0 - tokens) / rate.speed
-
-
-class Doors:
-    """Counts the sockets that are open: in all, by client and by table."""
-
-    def __init__(self, metrics: Metrics) -> None:
-        self._metrics = metrics
-        self._open: Counter[str] = Counter()
-
-    def enter(self, who: str, table: str) -> AbstractContextManager[None]:
-        """A place for a socket while it is open; TooMany when there is none."""
-        counted = {"all": limits.SOCKETS, f"client {who}": limits.SOCKETS_PER_CLIENT}
-        counted[f"table {table}"] = limits.SOCKETS_PER_TABLE
-        if any(self._open[name] >= most for name, most in counted.items()):
-            raise TooMany("sockets", "Too many are connected; close another window, or try again later.")
-        self._open.update(counted.keys())
-        return self._inside(list(counted))
-
-    @contextmanager
-    def _inside(self, names: list[str]) -> Iterator[None]:
-        self._metrics.sockets.inc()
-        try:
-            yield
-        finally:
-            self._metrics.sockets.dec()
-            self._open -= Counter(names)

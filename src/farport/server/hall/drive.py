@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from farport.server import limits, logs
-from farport.server.play.bots import USUAL, mildest
+from farport.server.play.bots import Choice, mildest
 from farport.server.play.course import Course
 from farport.server.play.duty import Duty
 from farport.server.words.problems import RefusedMove
@@ -54,9 +54,9 @@ class Driver:
             if duty.by != "bot" and duty.at > time.time():
                 await self._wait(duty.at - time.time())
                 continue
-            code = await self._decide(course, duty)
+            choice = await self._decide(course, duty)
             try:
-                await live.do_duty(course, duty, code)
+                await live.do_duty(course, duty, choice)
             except RefusedMove as refused:
                 log.warning("a move of the server was refused", extra={"table": live.id, "reason": refused.sentence})
                 await asyncio.sleep(limits.RETRY_AFTER)
@@ -74,18 +74,17 @@ class Driver:
                 await self._news.wait()
         self._waiting = False
 
-    async def _decide(self, course: Course, duty: Duty) -> int:
+    async def _decide(self, course: Course, duty: Duty) -> Choice:
         """What to do for a player. A bot that fails is no reason for a table to stand still."""
         clock, service = course.row.clock, self._live.service
         if duty.by == "pass" and course.game.asking:
-            return course.game.asking.passes
+            return Choice(course.game.asking.passes)
         if duty.by == "clock" and clock and clock.then == "mildest":
-            return mildest(course.table).code
+            return Choice(mildest(course.table).code)
         try:
-            return await service.bots.choose(
-                duty.level or USUAL, course.table.seen_by(duty.player), self._least(course)
-            )
+            seen, people = course.table.seen_by(duty.player), bool(self._live.presence.here)
+            return await service.bots.choose(duty.level, seen, self._least(course), course.row.owner, people=people)
         except Exception:
             service.metrics.failures.inc()
             log.exception("a bot failed", extra={"table": self._live.id, "level": duty.level})
-            return mildest(course.table).code
+            return Choice(mildest(course.table).code)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from farport.server import limits
 from farport.server.store.rows import ChatRow
-from farport.server.words.problems import RefusedMove
 
 if TYPE_CHECKING:
     from farport.server.hall.live import LiveTable
@@ -24,10 +23,7 @@ class Talk:
 
     async def say(self, chat: ChatRow) -> None:
         """Store what somebody says, and tell everyone."""
-        store = self._live.service.store
-        if await store.chats_of(self._live.id) >= limits.CHATS_PER_TABLE:
-            raise RefusedMove("Enough has been said at this table.")
-        await store.add_chat(self._live.id, chat)
+        await self._live.service.store.add_chat(self._live.id, chat)
         await self.listen()
 
     async def listen(self) -> None:

@@ -10,18 +10,20 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Collection
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
+
+from msgspec import Struct
 
 from farport import Action, Game, Seen, Table
 from farport.bots import LEVELS, Judgement, Level, bot
-from farport.bots.search import simulate
+from farport.bots.search import LONGEST, simulate
 from farport.server import limits
+from farport.server.guests.turns import Turns
 from farport.server.metrics import Metrics
 from farport.server.seen.catalogue import games
 from farport.server.seen.outlooks import landing_of, practice_of
 from farport.server.words.messages import LandingInfo, PracticeInfo
-from farport.server.words.problems import Unreadable
+from farport.server.words.problems import TooMany, Unreadable
 from farport.server.words.requests import BotLevel
 from farport.table.engine.outlook import foresee
 
@@ -29,6 +31,7 @@ log = logging.getLogger("farport.server")
 
 USUAL = "easy"
 QUICK = "greedy"
+ENOUGH = 0.8
 HINTS_BY = LEVELS[-1]
 
 
@@ -58,42 +61,73 @@ def mildest(table: Table) -> Action:
     return next((action for action in reversed(legal) if not action.elements), legal[-1])
 
 
+class Choice(Struct, frozen=True):
+    """What a bot chose; `hurried` when it thought less than its level says."""
+
+    code: int
+    hurried: bool = False
+
+
 class Bots:
-    """Threads in which bots think, so that nobody else waits for them. Searches let go of the interpreter's lock."""
+    """Threads in which bots think, so that nobody else waits for them: searches in some, which let go of the
+    interpreter's lock, and what is quick in others. Clients share both fairly, and tables where people are come
+    first."""
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
-        self._threads = ThreadPoolExecutor(limits.BOT_THREADS, "bot")
+        self._searches = Turns("search", limits.BOT_THREADS)
+        self._quick = Turns("bot", limits.QUICK_THREADS)
 
     def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._searches.close()
+        self._quick.close()
 
-    async def choose(self, wanted: str | None, seen: Seen, least: float) -> int:
-        """The code of the action that a level chooses. It takes at least so many seconds."""
-        chosen, _ = await asyncio.gather(self._run(self._choose, level(wanted).spec, seen), asyncio.sleep(least))
-        return int(chosen)
+    async def choose(
+        self, wanted: str | None, seen: Seen, least: float, who: str = "", *, people: bool = True
+    ) -> Choice:
+        """What a level chooses at a table of this client. It takes at least so many seconds."""
+        choice, _ = await asyncio.gather(self._chosen(level(wanted).spec, seen, who, people), asyncio.sleep(least))
+        if choice.hurried:
+            self._metrics.hurried.inc()
+        return choice
 
-    async def judge(self, seen: Seen, *, quick: bool = False) -> Judgement:
+    async def _chosen(self, spec: str, seen: Seen, who: str, people: bool) -> Choice:
+        """Who waits too long for his turn to search looks one action ahead."""
+        rank = 0 if people else 1
+        spec = able(spec, seen.game)
+        if not spec.startswith("search"):
+            return await self._quick.run(who, self._choose, spec, seen, rank=rank)
+        try:
+            return await self._searches.run(who, self._choose, spec, seen, rank=rank, patience=limits.BOT_PATIENCE)
+        except (TooMany, TimeoutError):
+            choice = await self._quick.run(who, self._choose, QUICK, seen, rank=rank)
+            return Choice(choice.code, hurried=True)
+
+    async def judge(self, seen: Seen, who: str = "", *, quick: bool = False) -> Judgement:
         """What a good bot thinks of each action, or at once, what one look ahead shows."""
-        judgement: Judgement = await self._run(judge, QUICK if quick else HINTS_BY.spec, seen)
-        return judgement
+        if quick:
+            return await self._quick.run(who, judge, QUICK, seen)
+        return await self._searches.run(who, judge, HINTS_BY.spec, seen)
 
-    async def landing(self, seen: Seen, message: str, code: int) -> LandingInfo:
+    async def landing(self, seen: Seen, message: str, code: int, who: str = "") -> LandingInfo:
         """Where what a person aims would come to rest: tried out where bots try out their own."""
-        landing: LandingInfo = await self._run(landing_of, seen, message, code)
-        return landing
+        return await self._quick.run(who, landing_of, seen, message, code)
 
-    async def practice(self, seen: Seen, message: str, code: int | None) -> PracticeInfo:
+    async def practice(self, seen: Seen, message: str, code: int | None, who: str = "") -> PracticeInfo:
         """How something goes that a person practises."""
-        practice: PracticeInfo = await self._run(practice_of, seen, message, code)
-        return practice
+        return await self._quick.run(who, practice_of, seen, message, code)
 
-    async def _run(self, work: Any, *arguments: Any) -> Any:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work, *arguments)
-
-    def _choose(self, spec: str, seen: Seen) -> int:
+    def _choose(self, spec: str, seen: Seen) -> Choice:
+        began, worked = time.monotonic(), time.thread_time()
         with self._metrics.bots.time():
-            return choose(spec, seen)
+            code = choose(spec, seen)
+        return Choice(code, is_hurried(spec, time.monotonic() - began, time.thread_time() - worked))
+
+
+def is_hurried(spec: str, took: float, worked: float) -> bool:
+    """Whether a search ended because it took too long, long before it had worked for the time of its level."""
+    budget = float(spec.removeprefix("search:").removesuffix("ms")) / 1000 if spec.endswith("ms") else 0.0
+    return took >= LONGEST * budget > 0 and worked < ENOUGH * budget
 
 
 def able(spec: str, game: Game) -> str:
@@ -193,9 +227,15 @@ class Workshop:
         self._done.add(game.id)
 
     def _fill_cache(self, game: Game, priority: int) -> None:
-        """Compile in another process. If that fails, this one will find out why."""
+        """Compile in another process, unless a server has done that before. If it fails, this one will find out why."""
+        with game.compiler.filling() as empty:
+            if empty and not self._stopping and self._compiled_elsewhere(game, priority):
+                game.compiler.filled()
+
+    def _compiled_elsewhere(self, game: Game, priority: int) -> bool:
         with subprocess.Popen([sys.executable, "-c", COMPILE, game.id], stderr=subprocess.DEVNULL) as worker:
             self._workers.add(worker)
             if hasattr(os, "setpriority"):
                 os.setpriority(os.PRIO_PROCESS, worker.pid, priority)
         self._workers.discard(worker)
+        return worker.returncode == 0

@@ -3,6 +3,7 @@ anything."""
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator, Sequence
 from copy import copy
 from typing import Literal
@@ -11,22 +12,51 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 import farport
-from farport import Event, Game, Table
+from farport import Event, Game, Record, Table
 from farport.server import limits
 from farport.server.play import clocks
+from farport.server.play.tempo import Tempo
 from farport.server.seen import sight
 from farport.server.seen.catalogue import installed
 from farport.server.seen.sight import Happening
 from farport.server.store.rows import Entry, TableRow
+from farport.server.store.trails import (
+    BadTrail,
+    Opening,
+    Trail,
+    Translation,
+    difference,
+    layout_of,
+    opening,
+    opening_of,
+    trail,
+    trail_of,
+)
 from farport.server.words.problems import RefusedMove
 from farport.server.words.requests import LiveClock, OutcomeInfo, TallyInfo, TallyRow
-from farport.table.game import Motion
+from farport.table.engine.kernels import redact
+from farport.table.game import Dealt, Motion
 from farport.table.record import digest
-from farport.table.table import Step
+from farport.table.table import Step, view_of
+
+RENEWED = "the rules were renewed"
+OWN_PASS = "nobody is to learn which passes are somebody's own"
 
 
 class Stopped(Exception):
     """A game that cannot go on here; the text says why."""
+
+
+class Older:
+    """Positions of a layout that the game has no longer: the last one as it is stored, and how it reads today."""
+
+    def __init__(self, position: bytes, translation: Translation) -> None:
+        self.position = position
+        self.translation = translation
+
+    @property
+    def today(self) -> bytes:
+        return self.translation(self.position)
 
 
 class Done(Struct, frozen=True):
@@ -49,16 +79,20 @@ class Attempt(Struct, frozen=True):
 
 class Actor(Struct, frozen=True):
     """Who does something: a person's client with the id of his message, a bot, the clock, or the service that passes
-    for a person."""
+    for a person. What was held back (see `asking`) has how long the person thought, and the time `at` which it is made
+    known. A bot that is `hurried` thought less than its level says."""
 
     by: Literal["person", "bot", "clock", "pass"]
     client: str | None = None
     message: str | None = None
+    thought: float | None = None
+    at: float | None = None
+    hurried: bool = False
 
     @property
     def following(self) -> Actor:
         """The same, for what follows with the same message."""
-        return replace(self, message=None)
+        return replace(self, message=None, thought=None)
 
 
 class Row(Struct, frozen=True):
@@ -85,20 +119,52 @@ class Course:
     """A game in progress with everything that led there. `since` is when this server began to run: the time before that
     is not held against a player with a live clock. `pace` is the time in which people can follow (see `asking`)."""
 
-    def __init__(self, row: TableRow, since: float, pace: float = limits.THINK) -> None:
+    def __init__(self, row: TableRow, since: float, pace: float = limits.THINK, deal: Entry | None = None) -> None:
         self.row = row
         self.pace = pace
         self.game = game_of(row)
-        self.table = self.game.new_fair(row.players, secret=row.secret, options=row.options)
+        self._older: Older | None = None
+        self._deal = replace(deal, trail=None) if deal else None
+        self._renewed: dict[int, int] = {}
+        self.table = self._dealt(opening_of(deal.trail) if deal and deal.trail else None)
         self.version = 0
         self.happened: list[Happening] = [Happening(self.table.opening_events)]
         self.standing: list[Done] = []
         self.motions: dict[int, Motion] = {}
         self.messages: dict[tuple[str | None, str], int] = {}
         self.banks = [clocks.full_bank(row.clock)] * row.players
+        self.tempos = [Tempo()] * row.players
         self._since = since
         self._began = row.started or row.created
         self._message: tuple[str | None, str] | None = None
+
+    def _dealt(self, opening: Opening | None) -> Table:
+        row = self.row
+        if opening is None and self.game.version != row.rules:
+            raise Stopped(by_other_rules(row, self.game))
+        dealt = Dealt(self._today(opening), opening.events) if opening else None
+        try:
+            return self.game.new_with(row.chance, row.players, row.options, dealt)
+        except farport.BadOption as error:
+            raise Stopped(
+                f"{by_other_rules(row, self.game)} What it was begun with is no longer offered: {error}."
+            ) from None
+
+    def _today(self, opening: Opening) -> bytes:
+        """An opening's position as a record of today."""
+        if opening.layout == layout_of(self.game.state.dtype):
+            self._older = None
+            return opening.position
+        translation = Translation(opening.layout, self.game.prepared(self.row.players, self.row.options))
+        if translation.missing:
+            raise Stopped(f"{by_other_rules(self.row, self.game)} Its board can no longer be read.")
+        self._older = Older(opening.position, translation)
+        return self._older.today
+
+    @property
+    def outdated(self) -> bool:
+        """Whether the game stands where other rules have left it."""
+        return self._older is not None or self.row.rules != self.game.version
 
     @property
     def began(self) -> float:
@@ -119,6 +185,10 @@ class Course:
         """Whether the mover is asked a question that goes round (see `asking`)."""
         asking, table = self.game.asking, self.table
         return asking is not None and not table.over and int(table.state.decision) in asking.decisions
+
+    def is_pass(self, code: int) -> bool:
+        """Whether an action passes a question that goes round."""
+        return self.goes_round and self.game.asking is not None and code == self.game.asking.passes
 
     @property
     def time_was_up(self) -> bool:
@@ -142,8 +212,13 @@ class Course:
             raise self._refusal(code) from None
         step = trial.history[-1]
         spent = clocks.spent(self.row.clock, self.began, at, self.banks[player])
-        entry = self._entry(trial, "action", player, code, at, actor, outcome=step.outcome, spent=spent)
-        return Attempt(entry, trial, self._told(step, entry), finality(step), sight.motion(self.game, step))
+        told = sight.happening(self.game, step)
+        if actor.hurried:
+            told = replace(told, events=(hurried_event(self.game, player), *told.events))
+        final = OWN_PASS if self.is_pass(code) else finality(step)
+        left = trail(step.before, trial.snapshot(), told.events, told.decision, final)
+        entry = self._entry(trial, "action", player, code, at, actor, left, outcome=step.outcome, spent=spent)
+        return Attempt(entry, trial, self._told(told, entry), final, sight.motion(self.game, step))
 
     def act_on(self, codes: Sequence[int], at: float, actor: Actor, *, through: bool = False) -> Row:
         """Try several actions of a person as one. The first must be possible; from where another is not, or where there
@@ -172,7 +247,8 @@ class Course:
         last = self.standing[-1].entry
         trial = self.table.clone()
         trial.undo()
-        entry = self._entry(trial, "undo", last.player, last.code, at, actor)
+        left = trail(self.table.snapshot(), trial.snapshot())
+        entry = self._entry(trial, "undo", last.player, last.code, at, actor, left)
         return Attempt(entry, trial, self._taken_back(entry), None)
 
     def after(self, attempt: Attempt) -> Course:
@@ -191,26 +267,116 @@ class Course:
         twin = copy(self)
         twin.table = table
         twin.happened, twin.standing, twin.banks = self.happened[:], self.standing[:], self.banks[:]
-        twin.messages = self.messages.copy()
+        twin.messages, twin._renewed = self.messages.copy(), self._renewed.copy()
+        twin.tempos = self.tempos[:]
         return twin
 
     def follow(self, entry: Entry) -> None:
-        """Do what a stored entry says; Stopped when it does not lead where it led."""
-        final = None
+        """Go where a stored entry led; Stopped when it leads elsewhere."""
+        if entry.number != self.version + 1:
+            raise Stopped(f"Entry {entry.number} of this game should be number {self.version + 1}.")
         try:
-            if entry.kind == "undo":
-                self.table.undo()
-                self.happened.append(self._taken_back(entry))
+            if entry.kind == "renewed":
+                self._renew(entry)
+            elif entry.trail is None:
+                self._play_again(entry)
             else:
-                self.table.play(entry.code, outcome=entry.outcome)
-                step = self.table.history[-1]
-                self.happened.append(self._told(step, entry))
-                final = finality(step)
-        except farport.FarportError as error:
+                self._follow(entry, trail_of(entry.trail))
+        except (farport.FarportError, BadTrail) as error:
             raise Stopped(f"Entry {entry.number} of this game cannot be played again: {error}") from error
-        if entry.number != self.version + 1 or digest(self.table.snapshot()) != entry.digest:
-            raise Stopped(f"Entry {entry.number} of this game does not lead where it led when it was played.")
+
+    def _follow(self, entry: Entry, left: Trail) -> None:
+        """Take over what an entry led to."""
+        before = self._older.position if self._older else self.table.snapshot()
+        position = difference(before, left.changed)
+        self._check(entry, position)
+        if self._older:
+            self._older.position = position
+        if entry.kind == "undo":
+            self.table.undo()
+            self.happened.append(self._taken_back(entry))
+        else:
+            events, today = left.events, self._older.today if self._older else position
+            step = Step(entry.code, entry.player, entry.outcome, self.table.snapshot(), events, left.final)
+            self.table.follow(step, today)
+            self.happened.append(self._told(Happening(events, entry.player, left.decision), entry))
+        self._count(entry, left.final)
+
+    def _play_again(self, entry: Entry) -> None:
+        """Do what an entry says that was stored without what it led to."""
+        final, passes = None, self.is_pass(entry.code)
+        if entry.kind == "undo":
+            self.table.undo()
+            self.happened.append(self._taken_back(entry))
+        else:
+            self.table.play(entry.code, outcome=entry.outcome)
+            step = self.table.history[-1]
+            final = OWN_PASS if passes else finality(step)
+            self.happened.append(self._told(sight.happening(self.game, step), entry))
+        self._check(entry, self.table.snapshot())
         self._count(entry, final)
+
+    def _check(self, entry: Entry, position: bytes) -> None:
+        if digest(position) != entry.digest:
+            raise Stopped(f"Entry {entry.number} of this game does not lead where it led when it was played.")
+
+    def deal(self) -> Entry:
+        """The entry that stands before all others."""
+        deal = self._opening("deal", 0, self._began, self.table.opening_events)
+        self._deal = replace(deal, trail=None)
+        return deal
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the rules of today can go on from where others have left it."""
+        since = self.game.goes_on_from
+        return since is not None and since <= self.row.rules <= self.game.version
+
+    def check_readable(self) -> None:
+        """Stopped when a position that other rules have left cannot be drawn. It is tried interpreted, where an error
+        is an error."""
+        hide = self.game.interpreter.bind(redact)
+        try:
+            for position in (*(step.before for step in self.table.history), self.table.snapshot()):
+                s = sight.position_of(self.game, position)
+                hide(s, -1)
+                view_of(self.game, s, None)
+        except Exception:
+            raise Stopped(f"{by_other_rules(self.row, self.game)} Its board can no longer be drawn.") from None
+
+    def renewal(self, at: float) -> Entry:
+        """The entry with which a game of older rules goes on by those of today."""
+        told = f"The rules were renewed: the game goes on by version {self.game.version} of them"
+        return self._opening("renewed", self.version + 1, at, (Event("renewed", (self.game.version,), -1, told),))
+
+    def _opening(self, kind: Literal["deal", "renewed"], number: int, at: float, events: Sequence[Event]) -> Entry:
+        position = self.table.snapshot()
+        left = opening(self.game.state.dtype, position, events)
+        return Entry(
+            number=number, kind=kind, player=-1, code=self.game.version, outcome=None, mover=self.table.mover,
+            digest=digest(position), by="rules", client=None, message=None, at=at, spent=0.0, trail=left,
+        )  # fmt: skip
+
+    def _renew(self, entry: Entry) -> None:
+        """Go on by newer rules."""
+        if entry.trail is None or entry.code > self.game.version:
+            raise Stopped(by_other_rules(self.row, self.game))
+        found = opening_of(entry.trail)
+        self._check(entry, found.position)
+        self.table.go_on_from(self._today(found), RENEWED)
+        self.standing[-1:] = [replace(done, final=RENEWED) for done in self.standing[-1:]]
+        self.happened.append(Happening(found.events))
+        self._renewed[len(self.standing)] = entry.code
+        self.version = entry.number
+
+    @property
+    def record(self) -> Record:
+        """The whole game, and by which rules it was played."""
+        found, deal = self.table.record, self._deal
+        if deal is None:
+            return found
+        trace = (deal.digest, *(done.entry.digest for done in self.standing))
+        return dataclasses.replace(found, version=deal.code, trace=trace, renewed=self._renewed)
 
     def watch(self) -> None:
         """See again how things moved in the last action, which was followed and not done here."""
@@ -225,9 +391,8 @@ class Course:
         told = f"{self.game.colours[undo.player]} takes an action back"
         return Happening((Event("undo", (undo.player, first.number), -1, told),), undo.player)
 
-    def _told(self, step: Step, entry: Entry) -> Happening:
+    def _told(self, told: Happening, entry: Entry) -> Happening:
         """What an entry's action brought about; that the time was up is said first."""
-        told = sight.happening(self.game, step)
         if entry.by != "clock" or self.row.clock is None:
             return told
         late = clock_event(self.game, entry.player, self.row.clock.then)
@@ -246,7 +411,8 @@ class Course:
             self._began = undone.began
             self.banks[entry.player] += undone.entry.spent
         else:
-            self.standing.append(Done(entry, self._began, final))
+            self._time(entry)
+            self.standing.append(Done(replace(entry, trail=None), self._began, final))
             self._began = entry.at
             self.banks[entry.player] -= entry.spent
         self.version = entry.number
@@ -254,6 +420,16 @@ class Course:
             self._message = entry.client, entry.message
         if entry.client is not None and self._message:
             self.messages[self._message] = entry.number
+
+    def _time(self, entry: Entry) -> None:
+        """Remember how long a person took."""
+        if entry.by != "person" or entry.follows:
+            return
+        known = self.tempos[entry.player]
+        tempo = known if known.client == entry.client else Tempo(entry.client)
+        self.tempos[entry.player] = (
+            tempo.decided(entry.at - self._began) if entry.thought is None else tempo.passed(entry.thought)
+        )
 
     # What may be done, and what was
 
@@ -299,6 +475,7 @@ class Course:
         code: int,
         at: float,
         actor: Actor,
+        trail: bytes,
         *,
         outcome: tuple[int, ...] | None = None,
         spent: float = 0.0,
@@ -316,29 +493,40 @@ class Course:
             message=actor.message,
             at=at,
             spent=spent,
+            thought=actor.thought,
+            trail=trail,
         )
 
 
 def load(row: TableRow, entries: list[Entry], since: float, pace: float = limits.THINK) -> Course:
-    """The course of a stored game; Stopped when it cannot go on."""
-    course = Course(row, since, pace)
-    for entry in entries:
+    """The course of a stored game; Stopped when there is no way to have it."""
+    deal = entries[0] if entries and entries[0].kind == "deal" else None
+    try:
+        course = Course(row, since, pace, deal)
+    except farport.FarportError as error:
+        raise Stopped(f"This game cannot be set up again: {error}.") from error
+    for entry in entries[1:] if deal else entries:
         course.follow(entry)
+    if course.outdated and not course.goes_on:
+        if row.status == "running":
+            raise Stopped(by_other_rules(row, course.game))
+        course.check_readable()
     return course
 
 
 def game_of(row: TableRow) -> Game:
-    """The game that a table plays, by the same rules as when it was begun."""
+    """The game that a table plays."""
     try:
-        game = installed(row.game)
+        return installed(row.game)
     except farport.UnknownGame:
         raise Stopped(f"The game {row.game} is not installed on this server.") from None
-    if game.version != row.rules:
-        raise Stopped(
-            f"This game was begun by version {row.rules} of the rules of {game.title}; this server has version "
-            f"{game.version}, by which it could go differently."
-        )
-    return game
+
+
+def by_other_rules(row: TableRow, game: Game) -> str:
+    return (
+        f"This game was played by version {row.rules} of the rules of {game.title}; this server has version "
+        f"{game.version}, by which it could go differently."
+    )
 
 
 def outcome_of(table: Table) -> OutcomeInfo | None:
@@ -369,3 +557,9 @@ def finality(step: Step) -> str | None:
 def clock_event(game: Game, player: int, then: str) -> Event:
     what = "a bot chose" if then == "bot" else "the mildest action was taken"
     return Event("clock", (player,), -1, f"{game.colours[player]}'s time was up: {what}")
+
+
+def hurried_event(game: Game, player: int) -> Event:
+    """Said once, when it happens: it is not stored."""
+    told = f"{game.colours[player]} thought less than its level says: the server is busy"
+    return Event("hurried", (player,), -1, told)

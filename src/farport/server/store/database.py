@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.util import find_spec
@@ -12,11 +14,15 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from platformdirs import user_data_dir
 from sqlalchemy import Connection, Engine, event, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from farport.server import limits
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0x_FA2_9027
@@ -53,6 +59,14 @@ def with_driver(url: URL) -> URL:
     raise BadDatabase(f"a database is SQLite or PostgreSQL, not {family}")
 
 
+def is_away(error: BaseException) -> bool:
+    """Whether something failed because the database does not answer, or has no room."""
+    if isinstance(error, DBAPIError):
+        return isinstance(error, OperationalError | InterfaceError) or error.connection_invalidated
+    outside = isinstance(error, ConnectionError | TimeoutError | PoolTimeout | socket.gaierror)
+    return outside or type(error).__module__.startswith("asyncpg.")
+
+
 class Database:
     """Connections for reading and for writing. SQLite has one writer at a time, PostgreSQL many."""
 
@@ -70,7 +84,20 @@ class Database:
         async with self.writing() as connection:
             if self.postgres:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
-            await connection.run_sync(migrate)
+            try:
+                await connection.run_sync(migrate)
+            except CommandError:
+                raise BadDatabase(
+                    "this database was written by a newer version of Farport; install that one, or choose another "
+                    "database"
+                ) from None
+
+    @property
+    def has_room(self) -> bool:
+        """Whether there is room on the disk, as far as it is this machine's."""
+        if self.postgres:
+            return True
+        return shutil.disk_usage(Path(str(self.url.database)).parent).free >= limits.DISK_KEPT
 
     async def close(self) -> None:
         await self._engine.dispose()

@@ -10,14 +10,14 @@ import asyncio
 import logging
 from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import Struct
 from sqlalchemy import insert, update
 
 from farport.server import limits
 from farport.server.metrics import Metrics
 from farport.server.store import schema
 from farport.server.store.rows import Entry
-from farport.server.store.storage import Store, as_text
+from farport.server.store.storage import Store, as_text, entry_columns
 from farport.server.words.requests import OutcomeInfo
 
 log = logging.getLogger("farport.server")
@@ -28,7 +28,8 @@ class NotStored(Exception):
 
 
 class Page(Struct, frozen=True, kw_only=True):
-    """An entry with those that follow it, and what they change in their table's row. All are stored, or none."""
+    """An entry with those that follow it, and what they change in their table's row: when something is due, or that
+    this server sees to it now. All are stored, or none."""
 
     table_id: str
     entries: tuple[Entry, ...]
@@ -114,10 +115,10 @@ class Journal:
         the first entry of a page has the numbers after it to himself: nobody can have seen it yet."""
         new = self._store.insert_new(schema.entries).returning(schema.entries.c.table_id)
         async with self._store.database.writing() as connection:
-            rows = await connection.execute(new, [entry_columns(page, page.entries[0]) for page in pages])
+            rows = await connection.execute(new, [entry_columns(page.table_id, page.entries[0]) for page in pages])
             stored = {row.table_id for row in rows}
             written = [page for page in pages if page.table_id in stored]
-            following = [entry_columns(page, entry) for page in written for entry in page.entries[1:]]
+            following = [entry_columns(page.table_id, entry) for page in written for entry in page.entries[1:]]
             if following:
                 await connection.execute(insert(schema.entries), following)
             for page in written:
@@ -126,15 +127,11 @@ class Journal:
         return stored
 
     async def _update_table(self, connection: Any, page: Page) -> None:
-        changes: dict[str, Any] = {"due": page.due} if page.due_changed else {}
+        changes: dict[str, Any] = {"due": page.due, "driver": self._store.wire.server} if page.due_changed else {}
         if page.outcome is not None:
             changes |= {"status": "over", "outcome": as_text(page.outcome)}
         if changes:
             await connection.execute(update(schema.tables).where(schema.tables.c.id == page.table_id).values(changes))
-
-
-def entry_columns(page: Page, entry: Entry) -> dict[str, Any]:
-    return {**structs.asdict(entry), "outcome": as_text(entry.outcome), "table_id": page.table_id}
 
 
 def answer(done: asyncio.Future[bool], result: bool | Exception) -> None:

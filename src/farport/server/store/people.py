@@ -110,7 +110,7 @@ class People:
             wanted = wanted.where(t.status == status)
         async with self._database.reading() as connection:
             found = list(await connection.execute(wanted.offset(start).limit(limits.ADMIN_PAGE)))
-            rows = [(table_row(row, without=("last",)), row.last) for row in found]
+            rows = [(table_row(row, ("last",)), row.last) for row in found]
             chairs = await read_seats(connection, [row.id for row, _ in rows])
         return [(row, chairs[row.id], last or row.started or row.created) for row, last in rows]
 
@@ -186,6 +186,10 @@ async def rename(connection: AsyncConnection, client: str, other: str) -> None:
     s, t = schema.seats, schema.tables
     named = case((s.c.name.is_(None), None), else_=SOMEBODY)
     await connection.execute(update(s).where(s.c.client == client).values(name=named))
+    await connection.execute(update(s).where(contains(s.c.vote, client)).values(vote=None))
+    for column in (s.c.sat, t.c.shares):
+        put = {column: func.replace(column, client, other)}
+        await connection.execute(update(column.table).where(contains(column, client)).values(put))
     await connection.execute(update(t).where(t.c.owner == client).values(owner=other, owner_name=SOMEBODY))
     for table in schema.metadata.sorted_tables:
         if "client" in table.c and table is not schema.sanctions:

@@ -17,6 +17,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    true,
 )
 
 metadata = MetaData(
@@ -56,6 +57,7 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("begin_when_full", Boolean, nullable=False),
     Column("clock", Text),
+    Column("hints", Boolean, nullable=False, server_default=true()),
     Column("invite", String(40), nullable=False),
     Column("status", String(10), nullable=False),
     Column("outcome", Text),
@@ -63,6 +65,10 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("started", Float),
     Column("due", Float),
+    Column("driver", Integer),
+    Column("seen", Float, nullable=False, server_default="0"),
+    Column("shares", Text, nullable=False, server_default="[]"),
+    Column("dealing", Float),
     Index(None, "status", "public", "created"),
     Index(None, "owner"),
     Index(None, "due"),
@@ -80,6 +86,9 @@ seats = Table(
     Column("local", Boolean, nullable=False),
     Column("standing", BigInteger),
     Column("always", Boolean, nullable=False, server_default=false()),
+    Column("sat", Text, nullable=False, server_default="[]"),
+    Column("vote", Text),
+    Column("agreed", Boolean, nullable=False, server_default=false()),
     Index(None, "client"),
 )
 
@@ -101,6 +110,8 @@ entries = Table(
     Column("message", String(80)),
     Column("at", Float, nullable=False),
     Column("spent", Float, nullable=False),
+    Column("thought", Float),
+    Column("trail", LargeBinary),
     UniqueConstraint("table_id", "client", "message"),
 )
 

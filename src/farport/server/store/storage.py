@@ -2,27 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable, Sequence
+import logging
+import secrets
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, Select, and_, delete, exists, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Row,
+    Select,
+    and_,
+    case,
+    delete,
+    exists,
+    func,
+    insert,
+    not_,
+    or_,
+    select,
+    true,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from farport.server import limits
 from farport.server.store import schema
 from farport.server.store.database import Database
-from farport.server.store.rows import ChatRow, Entry, RecordRow, SeatRow, TableRow
+from farport.server.store.rows import ChatRow, Entry, RecordRow, SeatRow, ShareRow, TableRow, Vote
 from farport.server.store.wire import Kind, Wire
-from farport.server.words.requests import Clock, OutcomeInfo
+from farport.server.words.requests import Clock, OutcomeInfo, RecordInfo
+
+log = logging.getLogger("farport.server")
+
+PING_BYTES = 20_000
+"""More than a few pages of a database: it has to find room for them."""
 
 JSON_COLUMNS: dict[str, Any] = {
     "options": dict[str, Any],
     "clock": Clock,
     "outcome": OutcomeInfo,
+    "sat": tuple[str, ...],
+    "shares": tuple[ShareRow, ...],
+    "vote": Vote,
 }
+
+
+SEAT_OF_TABLE = schema.seats.c.table_id == schema.tables.c.id
+AWAITED = and_(schema.seats.c.kind == "person", schema.seats.c.client.is_(None))
+Found = tuple[TableRow, list[SeatRow]]
+
+
+class Broken(Exception):
+    """What is stored of a table cannot be read."""
+
+
+class Look(msgspec.Struct, frozen=True):
+    """What is looked for among tables: a game, and words that are part of somebody's name, or of the title of the games
+    `titled`; from so many tables on."""
+
+    game: str = ""
+    words: str = ""
+    titled: tuple[str, ...] = ()
+    start: int = 0
 
 
 class Draft:
@@ -31,6 +75,8 @@ class Draft:
     def __init__(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
         self.row = row
         self.seats = list(seats)
+        self.entry: Entry | None = None
+        """What is to be stored with the changes: the deal, or that newer rules go on."""
 
     def set(self, **changes: Any) -> None:
         """Change fields of the table's row."""
@@ -54,9 +100,12 @@ class Store:
         return dialect.insert(table).on_conflict_do_nothing()
 
     async def ping(self) -> None:
-        """Ask the database for anything at all."""
-        async with self.database.reading() as connection:
-            await connection.execute(select(1))
+        """Have the database store something, so that it is seen whether it can."""
+        values = {"name": "ping", "value": secrets.token_hex(PING_BYTES)}
+        s = schema.settings
+        async with self.database.writing() as connection:
+            await connection.execute(delete(s).where(s.c.name == values["name"]))
+            await connection.execute(insert(s), values)
 
     async def setting(self, name: str, fresh: str) -> str:
         """A value that all servers on this database share; the first one to ask decides it."""
@@ -115,17 +164,39 @@ class Store:
             rematch = select(schema.tables.c.rematch).where(schema.tables.c.id == table_id)
             return str(await connection.scalar(rematch))
 
-    async def lobby(self, client: str) -> list[tuple[TableRow, list[SeatRow]]]:
-        """Public tables that are open or running, and those where a client has a seat, newest first."""
-        t, s = schema.tables.c, schema.seats.c
-        seated = exists().where(s.table_id == t.id, s.client == client)
-        public = and_(t.public, t.status.in_(["open", "running"]))
-        mine = and_(or_(seated, t.owner == client), t.status != "closed")
-        wanted = select(schema.tables).where(or_(public, mine)).order_by(t.created.desc()).limit(limits.LOBBY_TABLES)
+    async def mine(self, client: str, look: Look) -> list[Found]:
+        """The tables of a client, over ones last and the newest first: where he has a seat, and those he opened."""
+        t = schema.tables.c
+        wanted = select(schema.tables).where(is_mine(client), t.status != "closed", *looked_for(look))
+        return await self._found(wanted.order_by(t.status == "over", t.created.desc()).limit(limits.LOBBY_MINE))
+
+    async def public(self, client: str, look: Look, now: float) -> list[Found]:
+        """A page of the public tables of others where somebody was lately. Who waits for players comes first, and who
+        waits longest; nobody's second table before another's first."""
+        t = schema.tables.c
+        waits = and_(t.status == "open", exists().where(SEAT_OF_TABLE, AWAITED))
+        fresh = t.seen > now - limits.EMPTY_TABLE_LISTED
+        by_letters = and_(t.clock.contains('"days"'), t.seen > now - limits.EMPTY_LETTERS_LISTED)
+        listed = and_(t.public, t.status.in_(["open", "running"]), or_(fresh, by_letters), not_(is_mine(client)))
+        place = func.row_number().over(partition_by=t.owner, order_by=t.created.desc()).label("place")
+        places = select(t.id, place).where(listed, *looked_for(look)).subquery()
+        wanted = select(schema.tables).join(places, places.c.id == t.id)
+        wanted = wanted.where(places.c.place <= limits.LISTED_PER_OWNER)
+        first = case((waits, 0), else_=1), places.c.place, case((waits, t.created), else_=-t.created)
+        return await self._found(wanted.order_by(*first).offset(look.start).limit(limits.LOBBY_PAGE))
+
+    async def _found(self, wanted: Select[Any]) -> list[Found]:
         async with self.database.reading() as connection:
-            rows = [table_row(row) for row in await connection.execute(wanted)]
+            rows = list(readable(await connection.execute(wanted)))
             chairs = await read_seats(connection, [row.id for row in rows])
         return [(row, chairs[row.id]) for row in rows]
+
+    async def saw(self, table_ids: Sequence[str], now: float) -> None:
+        """Somebody is at these tables."""
+        if table_ids:
+            t = schema.tables.c
+            async with self.database.writing() as connection:
+                await connection.execute(update(schema.tables).where(t.id.in_(table_ids)).values(seen=now))
 
     async def last_entries(self, table_ids: Sequence[str]) -> dict[str, Entry]:
         """The newest entry of each table that has one."""
@@ -142,12 +213,42 @@ class Store:
         t = schema.tables.c
         return await self._count(select(func.count()).where(t.owner == client, t.status.in_(["open", "running"])))
 
-    async def due_tables(self, before: float) -> list[str]:
-        """The tables at which the server should have acted by now."""
+    # Who acts at a table when a bot or the clock owes a move: the server that stored the last change, while it lives
+
+    async def claim(self, table_ids: Sequence[str]) -> list[str]:
+        """Which of these tables this server sees to from now on, as nobody else does."""
+        return await self._claim(and_(schema.tables.c.id.in_(table_ids), self._alone), len(table_ids), {})
+
+    async def claim_due(self, now: float, most: int, *, of_people: bool) -> list[str]:
+        """See to some tables where something is due and nobody acts: those of people, or those where only bots play.
+        What is due is due from now on, so that others do not think it late again."""
+        t, s = schema.tables.c, schema.seats.c
+        late = and_(t.due < now - limits.ORPHANED_AFTER, t.driver != self.wire.server)
+        people = exists().where(s.table_id == t.id, s.kind == "person", s.client.is_not(None))
+        wanted = and_(t.due < now, or_(self._alone, late), people if of_people else not_(people))
+        return await self._claim(wanted, most, {"due": now}, t.due)
+
+    @property
+    def _alone(self) -> ColumnElement[bool]:
+        """Whether no server that lives sees to a table."""
         t = schema.tables.c
-        wanted = select(t.id).where(t.due < before, t.status == "running").order_by(t.due).limit(limits.LOBBY_TABLES)
-        async with self.database.reading() as connection:
-            return list(await connection.scalars(wanted))
+        return or_(t.driver.is_(None), t.driver.not_in(self.wire.living))
+
+    async def _claim(self, wanted: ColumnElement[bool], most: int, changes: dict[str, float], *order: Any) -> list[str]:
+        """Of several servers that claim a table at once, one gets it."""
+        t = schema.tables.c
+        free = select(t.id).where(t.status.in_(["open", "running"]), wanted).order_by(*order).limit(most)
+        mine = t.id.in_(select(free.with_for_update(skip_locked=True).cte().c.id))
+        done = update(schema.tables).where(mine).values(driver=self.wire.server, **changes).returning(t.id)
+        async with self.database.writing() as connection:
+            return list(await connection.scalars(done))
+
+    async def release(self, table_ids: Sequence[str] | None = None) -> None:
+        """Leave some of this server's tables, or all of them, to whoever comes first."""
+        t = schema.tables.c
+        mine = and_(t.driver == self.wire.server, true() if table_ids is None else t.id.in_(table_ids))
+        async with self.database.writing() as connection:
+            await connection.execute(update(schema.tables).where(mine).values(driver=None))
 
     async def set_due(self, table_id: str, due: float | None) -> None:
         """When the server must act at a table."""
@@ -173,11 +274,15 @@ class Store:
     # Chat
 
     async def add_chat(self, table_id: str, chat: ChatRow) -> None:
-        """Store what was said; a message that was sent twice is stored once."""
+        """Store what was said; a message that was sent twice is stored once, and the oldest of too many go."""
+        c = schema.chats.c
         values = msgspec.structs.asdict(chat)
         del values["id"]
+        of_table = select(c.id).where(c.table_id == table_id).order_by(c.id.desc())
+        last = of_table.offset(limits.CHATS_PER_TABLE).limit(1).scalar_subquery()
         async with self.database.writing() as connection:
             await connection.execute(self.insert_new(schema.chats), {**values, "table_id": table_id})
+            await connection.execute(delete(schema.chats).where(c.table_id == table_id, c.id <= last))
             await self.wire.announce(connection, "chat", table_id)
 
     async def chats(self, table_id: str, after: int = 0) -> list[ChatRow]:
@@ -187,9 +292,6 @@ class Store:
         async with self.database.reading() as connection:
             rows = list(await connection.execute(wanted.limit(limits.CHATS_SHOWN)))
         return [ChatRow(**without(row, "table_id")) for row in reversed(rows)]
-
-    async def chats_of(self, table_id: str) -> int:
-        return await self._count(select(func.count()).where(schema.chats.c.table_id == table_id))
 
     # Records that were uploaded
 
@@ -203,12 +305,58 @@ class Store:
             row = found.first()
         return None if row is None else RecordRow(**row._mapping)
 
-    async def records_of(self, client: str) -> int:
-        return await self._count(select(func.count()).where(schema.records.c.client == client))
+    async def records_of(self, client: str) -> list[RecordInfo]:
+        """What a client uploaded, the newest first."""
+        r = schema.records.c
+        wanted = select(r.id, r.game, r.created).where(r.client == client).order_by(r.created.desc())
+        async with self.database.reading() as connection:
+            return [RecordInfo(**row._mapping) for row in await connection.execute(wanted)]
+
+    async def record_bytes(self, client: str) -> int:
+        """How much a client's records take up."""
+        r = schema.records.c
+        return await self._count(select(func.sum(func.length(r.json))).where(r.client == client))
+
+    async def remove_record(self, record_id: str, client: str) -> bool:
+        """Remove a record; False when this client has none of that id."""
+        r = schema.records.c
+        async with self.database.writing() as connection:
+            done = await connection.execute(delete(schema.records).where(r.id == record_id, r.client == client))
+        return bool(done.rowcount)
+
+    async def forget_records(self) -> None:
+        """Remove the oldest records where there are too many."""
+        r = schema.records.c
+        last = select(r.created).order_by(r.created.desc()).offset(limits.RECORDS).limit(1).scalar_subquery()
+        async with self.database.writing() as connection:
+            await connection.execute(delete(schema.records).where(r.created <= last))
 
     async def _count(self, wanted: Select[int]) -> int:
         async with self.database.reading() as connection:
             return int(await connection.scalar(wanted) or 0)
+
+
+def is_mine(client: str) -> ColumnElement[bool]:
+    seated = exists().where(SEAT_OF_TABLE, schema.seats.c.client == client)
+    return or_(schema.tables.c.owner == client, seated)
+
+
+def looked_for(look: Look) -> Iterator[ColumnElement[bool]]:
+    t, s = schema.tables.c, schema.seats.c
+    if look.game:
+        yield t.game == look.game
+    if look.words:
+        seated = exists().where(SEAT_OF_TABLE, s.name.icontains(look.words, autoescape=True))
+        yield or_(t.owner_name.icontains(look.words, autoescape=True), seated, t.game.in_(look.titled))
+
+
+def readable(rows: Iterable[Row[Any]]) -> Iterator[TableRow]:
+    """Those rows of tables that can be read. A broken one is no reason not to show the others."""
+    for row in rows:
+        try:
+            yield table_row(row)
+        except Broken as broken:
+            log.error("a table cannot be read", extra={"table": row.id, "reason": str(broken)})
 
 
 async def lock(connection: AsyncConnection, table_id: str) -> None:
@@ -218,7 +366,7 @@ async def lock(connection: AsyncConnection, table_id: str) -> None:
 
 
 async def add_table(connection: AsyncConnection, row: TableRow, seats: Iterable[SeatRow]) -> None:
-    await connection.execute(insert(schema.tables), columns(row))
+    await connection.execute(insert(schema.tables), {**columns(row), "seen": row.created})
     await connection.execute(insert(schema.seats), [{**columns(seat), "table_id": row.id} for seat in seats])
 
 
@@ -233,19 +381,25 @@ async def read_seats(connection: AsyncConnection, table_ids: Sequence[str]) -> d
     s = schema.seats.c
     chairs: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
     for row in await connection.execute(select(schema.seats).where(s.table_id.in_(table_ids)).order_by(s.player)):
-        chairs[row.table_id].append(SeatRow(**without(row, "table_id")))
+        chairs[row.table_id].append(SeatRow(**read_json(without(row, "table_id"))))
     return chairs
 
 
 async def write_changes(connection: AsyncConnection, found: tuple[TableRow, list[SeatRow]], draft: Draft) -> None:
     """Update what differs."""
     t, s = schema.tables, schema.seats
+    if draft.entry:
+        await connection.execute(insert(schema.entries), entry_columns(draft.row.id, draft.entry))
     if draft.row != found[0]:
         await connection.execute(update(t).where(t.c.id == draft.row.id).values(columns(draft.row)))
     for before, after in zip(found[1], draft.seats, strict=True):
         if after != before:
             this = and_(s.c.table_id == draft.row.id, s.c.player == after.player)
             await connection.execute(update(s).where(this).values(columns(after)))
+
+
+def entry_columns(table_id: str, entry: Entry) -> dict[str, Any]:
+    return {**msgspec.structs.asdict(entry), "outcome": as_text(entry.outcome), "table_id": table_id}
 
 
 def columns(row: msgspec.Struct) -> dict[str, Any]:
@@ -258,12 +412,20 @@ def as_text(value: Any) -> str | None:
     return None if value is None else msgspec.json.encode(value).decode()
 
 
-def table_row(row: Row[Any], without: Sequence[str] = ()) -> TableRow:
-    values = {name: value for name, value in row._mapping.items() if name not in without}
-    for name, kind in JSON_COLUMNS.items():
+def table_row(row: Row[Any], besides: Sequence[str] = ()) -> TableRow:
+    values = {name: value for name, value in row._mapping.items() if name not in {"seen", *besides}}
+    return TableRow(**read_json(values))
+
+
+def read_json(values: dict[str, Any]) -> dict[str, Any]:
+    """A row's values, with those read that are kept as JSON; Broken where one cannot be."""
+    for name in JSON_COLUMNS.keys() & values.keys():
         if values[name] is not None:
-            values[name] = msgspec.json.decode(values[name], type=kind)
-    return TableRow(**values)
+            try:
+                values[name] = msgspec.json.decode(values[name], type=JSON_COLUMNS[name])
+            except (msgspec.DecodeError, RecursionError) as error:
+                raise Broken(f"{name}: {error}") from None
+    return values
 
 
 def entry_row(row: Row[Any]) -> Entry:

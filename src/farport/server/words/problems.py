@@ -23,6 +23,10 @@ class NotFound(Refuse):
     status = 404
 
 
+class TooSlow(Refuse):
+    status = 408
+
+
 class Conflict(Refuse):
     status = 409
 

@@ -17,6 +17,10 @@ Seat = Annotated[int, Meta(ge=0, le=63)]
 Level = Annotated[str, Meta(max_length=40)]
 Invite = Annotated[str, Meta(max_length=64)]
 
+Sha256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Share = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""32 bytes that a player adds to the secret of the dice."""
+
 Status = Literal["open", "running", "over", "closed"]
 SeatKind = Literal["person", "bot", "empty"]
 
@@ -211,21 +215,42 @@ class SeatPlan(Struct):
 
 class CreateTable(Struct):
     """With `start` the game begins as soon as no seat awaits a person. Seats that are not given await a person. A
-    `guided` game is one against bots whose dice are fixed by this number, and known beforehand."""
+    `guided` game is one against bots whose dice are fixed by this number, and known beforehand. `hints` says whether
+    players may ask what a good bot would do; where it is not said, who plays alone may. `commitment` promises a share
+    of the dice's secret, by its SHA-256."""
 
     game: Annotated[str, Meta(max_length=80)]
     players: Annotated[int, Meta(ge=1, le=64)]
     options: dict[str, Any] = {}
     seats: Annotated[list[SeatPlan], Meta(max_length=64)] = []
     clock: Clock | None = None
+    hints: bool | None = None
     public: bool = False
     start: bool = True
     guided: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
+    commitment: Sha256 | None = None
 
 
 class JoinTable(Struct):
+    """`commitment` promises a share of the dice's secret, by its SHA-256."""
+
     invite: Invite | None = None
     seat: Seat | None = None
+    commitment: Sha256 | None = None
+
+
+class GiveShare(Struct):
+    """The share that I have promised: it is awaited for some seconds while a table is `dealing`."""
+
+    share: Share
+
+
+class CastVote(Struct):
+    """What I say to what is asked about a seat. To agree also begins a vote, where somebody is gone; who asked for a
+    seat takes that back by not agreeing."""
+
+    agree: bool
+    invite: Invite | None = None
 
 
 class LeaveSeat(Struct):
@@ -247,10 +272,31 @@ class SetSeat(Struct):
     level: Level | None = None
 
 
+class VoteInfo(Struct):
+    """What the people at a table are asked about a seat: whether `name` may `join` in it, or whether a `bot` plays for
+    him. `mine`: I am the one; `asked`: they wait for my answer; so many of `voters` have agreed; `declined`: I was not
+    let in."""
+
+    about: Literal["join", "bot"]
+    name: str
+    mine: bool
+    asked: bool
+    agreed: int
+    voters: int
+    declined: bool
+
+
+class Agree(Struct):
+    """Whether who says it agrees to end a game that cannot go on."""
+
+    agreed: bool
+
+
 class SeatInfo(Struct):
     """Who sits where. A `person` without a name is still awaited; bots have names. `mine`: I hold it; `local`: beside
     another of mine at one screen; `kept`: a bot plays for a person who may take it back; `takeable`: that person is
-    me."""
+    me; `free`: I may sit down there, or ask the others for it; `gone`: I may ask them to have a bot play for him;
+    `agreed`: he agrees to end a game that cannot go on."""
 
     player: int
     colour: str
@@ -262,6 +308,20 @@ class SeatInfo(Struct):
     local: bool
     kept: bool
     takeable: bool
+    agreed: bool
+    free: bool
+    gone: bool
+    vote: VoteInfo | None
+
+
+class ShareInfo(Struct):
+    """What a player adds to the secret of the dice: its SHA-256, and the share itself from the deal on. One that was
+    not given in time has no part in it."""
+
+    player: int
+    commitment: str
+    share: str | None
+    mine: bool
 
 
 class TallyRow(Struct):
@@ -292,7 +352,9 @@ class TableInfo(Struct):
     """A table as one viewer may know it. `version` counts what was played and taken back; `mover` owes a decision;
     `last` is when something was done. `invite` is for those who sit there; `secret` is shown when the game is over, and
     its SHA-256 is the `commitment`. `stopped` says why a game cannot go on here, such as rules that have changed since.
-    The dice of a `guided` game were fixed beforehand."""
+    The dice of a `guided` game were fixed beforehand. With `hints` every player may ask what a good bot would do.
+    `shares` are what players add to the secret, in the order of their seats; while the table is `dealing` they are
+    awaited."""
 
     id: str
     game: str
@@ -305,6 +367,7 @@ class TableInfo(Struct):
     public: bool
     seats: list[SeatInfo]
     clock: Clock | None
+    hints: bool
     time: Time | None
     version: int
     mover: int | None
@@ -317,14 +380,17 @@ class TableInfo(Struct):
     outcome: OutcomeInfo | None
     stopped: str | None
     guided: bool
+    shares: list[ShareInfo]
+    dealing: bool
 
 
 class EventInfo(Struct):
     """Something that happened, and the version of the table that it made: the parts of the board that it names, and who
     acted at which decision; None for the deal.
 
-    Every game has two kinds: `undo`, with the player and the first version that was taken back, and `clock`, with the
-    player whose time was up. In games that have turns, `turn` begins one, with the player whose it is.
+    Every game has three kinds: `undo`, with the player and the first version that was taken back, `clock`, with the
+    player whose time was up, and `hurried`, with one whose bot thought less than its level says. In games that have
+    turns, `turn` begins one, with the player whose it is.
     """
 
     number: int
@@ -348,19 +414,21 @@ class MotionInfo(Struct):
 
 class Frame(Struct):
     """A moment of a replay. `text` is the action that led here when the viewer may know it; `scores` are given when the
-    game is over; `motions` has how things moved, if they did."""
+    game is over; `motions` has how things moved, if they did. Of a game by rules that are long gone there may be no
+    `view`, and only what happened is told."""
 
     number: int
     mover: int | None
     text: str | None
     events: list[EventInfo]
-    view: View
+    view: View | None
     scores: list[int] | None
     motions: list[MotionInfo]
 
 
 class Replay(Struct):
-    """Some frames of `total`, as one viewer may see them; ask again with `start` for the rest."""
+    """Some frames of `total`, as one viewer may see them: not more than fit a page, however many were asked for; ask
+    again with `start` for the rest."""
 
     game: str
     players: int
@@ -376,3 +444,11 @@ class Uploaded(Struct):
     id: str
     game: str
     actions: int
+
+
+class RecordInfo(Struct):
+    """A record that I uploaded, and when."""
+
+    id: str
+    game: str
+    created: float

@@ -42,6 +42,7 @@ LIMITS = (
     "PING_EVERY",
     "IDLE_SOCKET",
     "REPLAY_PAGE",
+    "LOBBY_PAGE",
     "RECORD_BYTES",
     "MOVE_SECONDS",
     "BANK_SECONDS",
@@ -72,7 +73,7 @@ def comment(struct: type[msgspec.Struct]) -> str:
 def member(struct: type[msgspec.Struct], field: inspect.Field) -> str:
     given = struct.__struct_fields__.index(field.name)
     hint = inspect_hint(struct, field.name)
-    written = "View" if hint == "View" else typescript(field.type)
+    written = hint.replace("None", "null") if hint.startswith("View") else typescript(field.type)
     return f"  {struct.__struct_encode_fields__[given]}{'' if field.required else '?'}: {written};"
 
 

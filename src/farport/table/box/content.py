@@ -6,6 +6,7 @@ A number is a table with `value`, `range`, `source` and `meaning`; it can be ove
 
 from __future__ import annotations
 
+import reprlib
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -29,9 +30,8 @@ class Number:
 
     def check(self, value: object) -> int:
         if type(value) is not int or not self.low <= value <= self.high:
-            raise BadOption(
-                f"{self.name} is {self.meaning}: a whole number from {self.low} to {self.high}, not {value!r}"
-            )
+            wanted = f"a whole number from {self.low} to {self.high}"
+            raise BadOption(f"{self.name} is {self.meaning}: {wanted}, not {reprlib.repr(value)}")
         return value
 
 
@@ -59,7 +59,7 @@ class Content:
         for name, value in changes.items():
             if name not in self.numbers:
                 near = get_close_matches(name, self.numbers, n=3) or list(self.numbers)
-                raise BadOption(f"there is no number {name!r} in the content; try {', '.join(near)}")
+                raise BadOption(f"there is no number {reprlib.repr(name)} in the content; try {', '.join(near)}")
             values[name] = self.numbers[name].check(value)
         return values
 

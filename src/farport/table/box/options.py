@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -24,7 +25,9 @@ class Option:
 
     def check(self, value: object) -> str:
         if not isinstance(value, str) or value not in self.choices:
-            raise BadOption(f"option {self.name!r} is one of {', '.join(map(repr, self.choices))}, not {value!r}")
+            raise BadOption(
+                f"option {self.name!r} is one of {', '.join(map(repr, self.choices))}, not {reprlib.repr(value)}"
+            )
         return value
 
     def index(self, value: str) -> int:
@@ -47,5 +50,7 @@ def check_options(offered: Iterable[Option], given: Mapping[str, Any]) -> dict[s
     for name in given:
         if name not in known:
             near = get_close_matches(str(name), known, n=1) or list(known)
-            raise BadOption(f"there is no option {name!r}; this game offers {', '.join(map(repr, near)) or 'none'}")
+            raise BadOption(
+                f"there is no option {reprlib.repr(name)}; this game offers {', '.join(map(repr, near)) or 'none'}"
+            )
     return {name: option.check(given.get(name, option.default)) for name, option in known.items()}

@@ -3,6 +3,7 @@
 import type {
   BotLevel,
   CarryCode,
+  CastVote,
   CreateTable,
   GameInfo,
   JoinTable,
@@ -14,6 +15,7 @@ import type {
   PracticeInfo,
   PracticeTable,
   Problem,
+  RecordInfo,
   Replay,
   Rules,
   SetSeat,
@@ -55,6 +57,19 @@ const table = (id: string, rest = ''): string => `/api/tables/${encodeURICompone
 
 const practice = (game: string, rest = ''): string => `/api/games/${encodeURIComponent(game)}/practice${rest}`;
 
+/** What is looked for among tables: a game, words of its title or of somebody's name; from `start` on. */
+export interface Look {
+  game?: string;
+  q?: string;
+  start?: number;
+}
+
+function listed(look: Look): string {
+  const given = Object.entries(look).filter(([, value]) => value);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return `/api/tables${search.size ? `?${search}` : ''}`;
+}
+
 /** Where a replay comes from: a table that was played here, or a record that was uploaded. */
 export interface ReplaySource {
   kind: 'table' | 'record';
@@ -87,17 +102,22 @@ export const api = {
   enterCode: (code: string) => request<Me>('POST', '/api/me/enter', { code }),
   notice: () => request<NoticeInfo | null>('GET', '/api/notice'),
   rename: (name: string) => request<Me>('PUT', '/api/me', { name }),
-  tables: () => request<TableInfo[]>('GET', '/api/tables'),
+  tables: (look: Look = {}) => request<TableInfo[]>('GET', listed(look)),
   table: (source: ReplaySource) => request<TableInfo>('GET', address(source, '')),
   create: (plan: CreateTable) => request<TableInfo>('POST', '/api/tables', plan),
   join: (id: string, how: JoinTable) => request<TableInfo>('POST', table(id, '/join'), how),
   leave: (id: string, how: LeaveSeat) => request<TableInfo>('POST', table(id, '/leave'), how),
   take: (id: string, seat: number) => request<TableInfo>('POST', table(id, '/take'), { seat }),
   seat: (id: string, seat: number, how: SetSeat) => request<TableInfo>('POST', table(id, `/seats/${seat}`), how),
+  giveShare: (id: string, share: string) => request<TableInfo>('POST', table(id, '/share'), { share }),
+  vote: (id: string, seat: number, how: CastVote) => request<TableInfo>('POST', table(id, `/seats/${seat}/vote`), how),
   start: (id: string) => request<TableInfo>('POST', table(id, '/start')),
   close: (id: string) => request<TableInfo>('POST', table(id, '/close')),
   rematch: (id: string) => request<TableInfo>('POST', table(id, '/rematch')),
+  agree: (id: string, agreed: boolean) => request<TableInfo>('POST', table(id, '/agree'), { agreed }),
   replay: (source: ReplaySource, start: number) => request<Replay>('GET', address(source, '/replay', { start })),
+  records: () => request<RecordInfo[]>('GET', '/api/records'),
+  removeRecord: (id: string) => request<RecordInfo[]>('DELETE', `/api/records/${encodeURIComponent(id)}`),
   upload: (record: string) => request<Uploaded>('POST', '/api/records', record),
 };
 

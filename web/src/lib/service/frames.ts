@@ -21,8 +21,10 @@ export class Frames {
     return replay;
   }
 
+  /** A page is as long as the service makes it; what is not on the one that begins before is asked for by itself. */
   async at(number: number): Promise<Frame | null> {
     if (!this.#frames.has(number)) await this.#page(Math.floor(number / this.#length) * this.#length);
+    if (!this.#frames.has(number) && number < this.total) await this.#page(number);
     return this.#frames.get(number) ?? null;
   }
 

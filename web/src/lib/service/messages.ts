@@ -174,21 +174,36 @@ export interface SeatPlan {
   name?: string | null;
 }
 
-/** With `start` the game begins as soon as no seat awaits a person. Seats that are not given await a person. A `guided` game is one against bots whose dice are fixed by this number, and known beforehand. */
+/** With `start` the game begins as soon as no seat awaits a person. Seats that are not given await a person. A `guided` game is one against bots whose dice are fixed by this number, and known beforehand. `hints` says whether players may ask what a good bot would do; where it is not said, who plays alone may. `commitment` promises a share of the dice's secret, by its SHA-256. */
 export interface CreateTable {
   game: string;
   players: number;
   options?: Record<string, unknown>;
   seats?: SeatPlan[];
   clock?: LiveClock | DaysClock | null;
+  hints?: boolean | null;
   public?: boolean;
   start?: boolean;
   guided?: number | null;
+  commitment?: string | null;
 }
 
+/** `commitment` promises a share of the dice's secret, by its SHA-256. */
 export interface JoinTable {
   invite?: string | null;
   seat?: number | null;
+  commitment?: string | null;
+}
+
+/** The share that I have promised: it is awaited for some seconds while a table is `dealing`. */
+export interface GiveShare {
+  share: string;
+}
+
+/** What I say to what is asked about a seat. To agree also begins a vote, where somebody is gone; who asked for a seat takes that back by not agreeing. */
+export interface CastVote {
+  agree: boolean;
+  invite?: string | null;
 }
 
 /** Left to a bot, a seat can be taken back by who left it; left empty, by anyone who may join. */
@@ -208,7 +223,23 @@ export interface SetSeat {
   level?: string | null;
 }
 
-/** Who sits where. A `person` without a name is still awaited; bots have names. `mine`: I hold it; `local`: beside another of mine at one screen; `kept`: a bot plays for a person who may take it back; `takeable`: that person is me. */
+/** What the people at a table are asked about a seat: whether `name` may `join` in it, or whether a `bot` plays for him. `mine`: I am the one; `asked`: they wait for my answer; so many of `voters` have agreed; `declined`: I was not let in. */
+export interface VoteInfo {
+  about: "bot" | "join";
+  name: string;
+  mine: boolean;
+  asked: boolean;
+  agreed: number;
+  voters: number;
+  declined: boolean;
+}
+
+/** Whether who says it agrees to end a game that cannot go on. */
+export interface Agree {
+  agreed: boolean;
+}
+
+/** Who sits where. A `person` without a name is still awaited; bots have names. `mine`: I hold it; `local`: beside another of mine at one screen; `kept`: a bot plays for a person who may take it back; `takeable`: that person is me; `free`: I may sit down there, or ask the others for it; `gone`: I may ask them to have a bot play for him; `agreed`: he agrees to end a game that cannot go on. */
 export interface SeatInfo {
   player: number;
   colour: string;
@@ -220,6 +251,18 @@ export interface SeatInfo {
   local: boolean;
   kept: boolean;
   takeable: boolean;
+  agreed: boolean;
+  free: boolean;
+  gone: boolean;
+  vote: VoteInfo | null;
+}
+
+/** What a player adds to the secret of the dice: its SHA-256, and the share itself from the deal on. One that was not given in time has no part in it. */
+export interface ShareInfo {
+  player: number;
+  commitment: string;
+  share: string | null;
+  mine: boolean;
 }
 
 /** What one side scored, part by part. A third party that scores and is no player has a name instead of a seat. */
@@ -243,7 +286,7 @@ export interface OutcomeInfo {
   tally?: TallyInfo | null;
 }
 
-/** A table as one viewer may know it. `version` counts what was played and taken back; `mover` owes a decision; `last` is when something was done. `invite` is for those who sit there; `secret` is shown when the game is over, and its SHA-256 is the `commitment`. `stopped` says why a game cannot go on here, such as rules that have changed since. The dice of a `guided` game were fixed beforehand. */
+/** A table as one viewer may know it. `version` counts what was played and taken back; `mover` owes a decision; `last` is when something was done. `invite` is for those who sit there; `secret` is shown when the game is over, and its SHA-256 is the `commitment`. `stopped` says why a game cannot go on here, such as rules that have changed since. The dice of a `guided` game were fixed beforehand. With `hints` every player may ask what a good bot would do. `shares` are what players add to the secret, in the order of their seats; while the table is `dealing` they are awaited. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -256,6 +299,7 @@ export interface TableInfo {
   public: boolean;
   seats: SeatInfo[];
   clock: LiveClock | DaysClock | null;
+  hints: boolean;
   time: Time | null;
   version: number;
   mover: number | null;
@@ -268,9 +312,11 @@ export interface TableInfo {
   outcome: OutcomeInfo | null;
   stopped: string | null;
   guided: boolean;
+  shares: ShareInfo[];
+  dealing: boolean;
 }
 
-/** Something that happened, and the version of the table that it made: the parts of the board that it names, and who acted at which decision; None for the deal. Every game has two kinds: `undo`, with the player and the first version that was taken back, and `clock`, with the player whose time was up. In games that have turns, `turn` begins one, with the player whose it is. */
+/** Something that happened, and the version of the table that it made: the parts of the board that it names, and who acted at which decision; None for the deal. Every game has three kinds: `undo`, with the player and the first version that was taken back, `clock`, with the player whose time was up, and `hurried`, with one whose bot thought less than its level says. In games that have turns, `turn` begins one, with the player whose it is. */
 export interface EventInfo {
   number: number;
   kind: string;
@@ -289,18 +335,18 @@ export interface MotionInfo {
   ways: Record<string, number[]>;
 }
 
-/** A moment of a replay. `text` is the action that led here when the viewer may know it; `scores` are given when the game is over; `motions` has how things moved, if they did. */
+/** A moment of a replay. `text` is the action that led here when the viewer may know it; `scores` are given when the game is over; `motions` has how things moved, if they did. Of a game by rules that are long gone there may be no `view`, and only what happened is told. */
 export interface Frame {
   number: number;
   mover: number | null;
   text: string | null;
   events: EventInfo[];
-  view: View;
+  view: View | null;
   scores: number[] | null;
   motions: MotionInfo[];
 }
 
-/** Some frames of `total`, as one viewer may see them; ask again with `start` for the rest. */
+/** Some frames of `total`, as one viewer may see them: not more than fit a page, however many were asked for; ask again with `start` for the rest. */
 export interface Replay {
   game: string;
   players: number;
@@ -315,6 +361,13 @@ export interface Uploaded {
   id: string;
   game: string;
   actions: number;
+}
+
+/** A record that I uploaded, and when. */
+export interface RecordInfo {
+  id: string;
+  game: string;
+  created: number;
 }
 
 /** Do an action, chosen when the table stood at `version`, `then` what follows it, and `onward` what goes without saying after that: as one thing, which is undone as one. It ends early where something can no longer be done, or where there is something to look at first; `through` goes on past that. */
@@ -629,6 +682,7 @@ export const LIMITS = {
   PING_EVERY: 50.0,
   IDLE_SOCKET: 150.0,
   REPLAY_PAGE: 100,
+  LOBBY_PAGE: 50,
   RECORD_BYTES: 2000000,
   MOVE_SECONDS: [5, 3600],
   BANK_SECONDS: [0, 86400],

@@ -1,6 +1,6 @@
 /** Tables in words: where they stand, and which of them somebody looks for. */
 
-import type { TableInfo } from '../service/messages';
+import { LIMITS, type TableInfo } from '../service/messages';
 import { winnersOf } from './results';
 import { seatName } from './seats';
 import { text } from './text';
@@ -20,6 +20,11 @@ export const toContinue = (tables: readonly TableInfo[]): TableInfo[] =>
 
 export const byUrgency = (one: TableInfo, other: TableInfo): number =>
   Number(myTurn(other)) - Number(myTurn(one)) || other.last - one.last;
+
+/** Whether a page of the list is full, so that more tables of others may follow. */
+export const isFull = (page: readonly TableInfo[]): boolean => page.filter(isOthers).length >= LIMITS.LOBBY_PAGE;
+
+const isOthers = ({ owned, seats }: TableInfo): boolean => !owned && !seats.some(({ mine, takeable }) => mine || takeable);
 
 export function fits(table: TableInfo, filter: Filter, game: string): boolean {
   if (game && table.game !== game) return false;
