@@ -19,9 +19,13 @@ def names(table: dict) -> list[str | None]:
 async def test_a_name_is_chosen_once(server: Server):
     fresh = Person(server.url)
     async with fresh.http:
-        assert await fresh.get("/me") == {"name": "Guest", "chosen": False}
+        assert await fresh.get("/me") == {"name": "Guest", "chosen": False, "recoverable": False}
         await fresh.named("Guest")
-        assert await fresh.get("/me") == {"name": "Guest", "chosen": True}  # who is called so may stay so
+        assert await fresh.get("/me") == {
+            "name": "Guest",
+            "chosen": True,
+            "recoverable": False,
+        }  # who is called so may stay so
 
 
 async def test_bots_have_names_by_their_level_and_everyone_sees_the_same(server: Server):

@@ -60,8 +60,9 @@ async def test_levels_are_described(sqlite_server: Server):
 
 async def test_a_name_is_kept(server: Server):
     ann = await server.person("Ann")
-    assert await ann.get("/me") == {"name": "Ann", "chosen": True}
-    assert await ann.call("PUT", "/me", {"name": "  Ann\u202e\n B. "}) == {"name": "Ann B.", "chosen": True}
+    assert await ann.get("/me") == {"name": "Ann", "chosen": True, "recoverable": False}
+    renamed = await ann.call("PUT", "/me", {"name": "  Ann\u202e\n B. "})
+    assert renamed == {"name": "Ann B.", "chosen": True, "recoverable": False}
     assert (await ann.call("PUT", "/me", {"name": "\u200b"}, 422))["error"] == "name"
     assert (await ann.call("PUT", "/me", {"name": "x" * 41}, 422))["error"] == "body"
 
