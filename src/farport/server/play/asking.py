@@ -73,7 +73,7 @@ def known_after(course: Course, thought: float) -> float:
 def held(course: Course, since: float | None, now: float) -> tuple[float, float]:
     """How long somebody who passes now has thought, being there since a time, and when that is made known."""
     began = max(course.began, since or 0.0)
-    return now - began, began + known_after(course, now - began)
+    return now - began, max(now, began + known_after(course, now - began))
 
 
 def passed_after(seats: Sequence[SeatRow], course: Course) -> float:
