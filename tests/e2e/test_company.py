@@ -105,7 +105,7 @@ def test_the_dice_follow_from_what_both_browsers_have_added(somebody) -> None:
     ann.open("/new/sector-prime")
     ann.page.get_by_label("Seat of blue").select_option("person")
     ann.page.get_by_role("button", name="Begin the table").click()
-    bob.open(ann.page.get_by_label("Invitation link").input_value())
+    bob.open(ann.page.get_by_label("Invitation link", exact=True).input_value())
     bob.page.get_by_role("button", name="Sit down as blue").click()
     for person, other in ((ann, "blue"), (bob, "yellow")):
         expect(person.board).to_be_visible()

@@ -303,6 +303,8 @@ def request(dice: random.Random, known: list[str], *, writing: bool) -> tuple[st
             (f"/api/tables/{table}/leave", {"seat": 0, "to": "bot"}),
             (f"/api/tables/{table}/take", {"seat": 1}),
             (f"/api/tables/{table}/seats/1", {"kind": "bot", "level": "easy"}),
+            (f"/api/tables/{table}/seats/1/vote", {"agree": True}),
+            (f"/api/tables/{table}/share", {"share": "a1" * 32}),
             (f"/api/tables/{table}/start", {}),
             (f"/api/tables/{table}/close", {}),
             (f"/api/tables/{table}/rematch", {}),

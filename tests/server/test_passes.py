@@ -264,6 +264,21 @@ async def test_a_pass_by_hand_is_told_at_a_moment_at_which_the_service_passes(sq
     assert own.at <= seen
 
 
+async def test_what_the_server_itself_takes_does_not_tell(sqlite: str, monkeypatch: pytest.MonkeyPatch):
+    """Both kinds come a little later than they are said to have been made, by what nobody knows."""
+    monkeypatch.setattr(limits, "PASS_SCATTER", 1.0 / THINK)
+    monkeypatch.setattr(asking, "_share", lambda course, which: 0.9)
+    async with running(paced(sqlite)) as server:
+        for cards in ("010", "110"):
+            async with company(server, cards) as (ann, ben):
+                if cards == "110":
+                    await pass_by_hand(ann)
+                await ben.position(2)
+                seen = time.time()
+                made = (await server.service.store.entries(ann.table["id"]))[1].at
+            assert 0.9 <= seen - made < 5.0
+
+
 async def test_a_pass_goes_alone_and_stays(sqlite: str):
     async with running(paced(sqlite)) as server, company(server, "110") as (ann, ben):
         await pass_by_hand(ann, then=[str(PASS), str(BEGIN)], onward="all")

@@ -134,6 +134,7 @@ PAUSE = 0.15  # between a bot's steps: people's browsers show them at the pace t
 THINK = 0.7  # in which people can follow, and a bot answers a question that goes round
 PASS_AFTER = (0.5, 2.0)  # of THINK: a pass to a question that goes round is not made known before that
 PASS_STEP = 1.25  # passes are made known at moments that are so many times as late as the one before
+PASS_SCATTER = 0.1  # of THINK: by up to so much more, so that what the server itself takes does not tell
 PASS_USUAL = (0.5, 1.0, 1.5, 2.0, 3.0)  # how long people think before they pass, while nothing is known of them
 PASS_LONGEST = 20.0  # so long a pass of the service takes, where a person's own take long
 TEMPO_KEPT = 30

@@ -335,7 +335,7 @@ class LiveTable:
         if not asking.in_company(self.seats, client):
             return None
         thought, at = asking.held(course, self.presence.since(client), time.time())
-        await asyncio.sleep(max(0.0, at - time.time()))
+        await asyncio.sleep(max(0.0, at + asking.scatter(course) - time.time()))
         return thought, at
 
     async def wish(self, client: str | None, wanted: Wish) -> None:
@@ -435,6 +435,8 @@ class LiveTable:
 
     async def do_duty(self, course: Course, duty: Duty, choice: Choice) -> None:
         """Do what a bot or the clock has decided, unless the table has changed meanwhile."""
+        if duty.by == "pass":
+            await asyncio.sleep(asking.scatter(course))
         async with self._lock:
             if await self._running() is course and self.duty == duty:
                 at = max(duty.at, time.time() - limits.LATE) if duty.by == "pass" else None

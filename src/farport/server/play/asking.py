@@ -70,10 +70,16 @@ def known_after(course: Course, thought: float) -> float:
     return shortest * limits.PASS_STEP ** math.ceil(math.log(max(least, thought) / shortest, limits.PASS_STEP))
 
 
+def scatter(course: Course) -> float:
+    """By how many seconds a pass is made known later than it is said to have been made: the service may take a little
+    longer for one kind of passes than for the other."""
+    return course.pace * limits.PASS_SCATTER * _share(course, 2)
+
+
 def held(course: Course, since: float | None, now: float) -> tuple[float, float]:
     """How long somebody who passes now has thought, being there since a time, and when that is made known."""
     began = max(course.began, since or 0.0)
-    return now - began, began + known_after(course, now - began)
+    return now - began, max(now, began + known_after(course, now - began))
 
 
 def passed_after(seats: Sequence[SeatRow], course: Course) -> float:
