@@ -147,7 +147,7 @@ async def at_socket(run: Run, guest: Guest, share: int) -> None:
                     listener.cancel()
         except ConnectionClosed as closed:
             left -= 1
-            if closed.rcvd and closed.rcvd.code == 1011:
+            if closed.rcvd and closed.rcvd_then_sent and closed.rcvd.code == 1011:
                 run.wrong.append(f"a socket of {guest.seats} at {guest.table['id']} was closed with 1011")
 
 

@@ -37,7 +37,7 @@ LUCK = 16
 
 # How often
 REQUESTS = Rate("requests", 10.0, 60.0)
-REQUESTS_PER_ADDRESS = Rate("requests from an address", 200.0, 2_000.0)
+REQUESTS_PER_ADDRESS = Rate("requests from an address", 100.0, 2_000.0)
 MESSAGES = Rate("messages", 20.0, 80.0)
 CHATS = Rate("chats", 0.5, 8.0)
 CHATS_OF_WATCHERS = Rate("chats of watchers", 0.5, 20.0)

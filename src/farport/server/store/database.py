@@ -6,6 +6,7 @@ import asyncio
 import os
 import shutil
 import socket
+from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.util import find_spec
@@ -23,6 +24,8 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from farport.server import limits
+
+Waiting = deque[asyncio.Future[None]]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0x_FA2_9027
@@ -67,6 +70,43 @@ def is_away(error: BaseException) -> bool:
     return outside or type(error).__module__.startswith("asyncpg.")
 
 
+class Pen:
+    """What one writer at a time has. Who is to be `first` waits for the one that has it, and not for others who do."""
+
+    def __init__(self) -> None:
+        self._taken = False
+        self._waiting: tuple[Waiting, Waiting] = deque(), deque()
+
+    @asynccontextmanager
+    async def held(self, *, first: bool) -> AsyncIterator[None]:
+        if self._taken:
+            await self._turn(self._waiting[0 if first else 1])
+        self._taken = True
+        try:
+            yield
+        finally:
+            self._pass_on()
+
+    async def _turn(self, waiting: Waiting) -> None:
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        waiting.append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():
+                self._pass_on()
+            raise
+
+    def _pass_on(self) -> None:
+        for waiting in self._waiting:
+            while waiting:
+                turn = waiting.popleft()
+                if not turn.done():
+                    turn.set_result(None)
+                    return
+        self._taken = False
+
+
 class Database:
     """Connections for reading and for writing. SQLite has one writer at a time, PostgreSQL many."""
 
@@ -74,7 +114,7 @@ class Database:
         self.url = url
         self.postgres = url.get_backend_name() == "postgresql"
         self._engine = make_engine(url)
-        self._writer = asyncio.Lock()
+        self._pen = Pen()
         self._guard: int | None = None
 
     async def open(self) -> None:
@@ -110,13 +150,13 @@ class Database:
             yield connection
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction, committed at the end; what it wrote is then durable."""
+    async def writing(self, *, first: bool = False) -> AsyncIterator[AsyncConnection]:
+        """A transaction, committed at the end; what it wrote is then durable. `first` goes before others that wait."""
         if self.postgres:
             async with self._engine.begin() as connection:
                 yield connection
         else:
-            async with self._writer, self._engine.execution_options(writing=True).begin() as connection:
+            async with self._pen.held(first=first), self._engine.execution_options(writing=True).begin() as connection:
                 yield connection
 
 

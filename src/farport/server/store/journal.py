@@ -113,7 +113,7 @@ class Journal:
         """One transaction for all. In the order of tables, so that two servers never wait for each other. Who stores
         the first entry of a page has the numbers after it to himself: nobody can have seen it yet."""
         new = self._store.insert_new(schema.entries).returning(schema.entries.c.table_id)
-        async with self._store.database.writing() as connection:
+        async with self._store.database.writing(first=True) as connection:
             rows = await connection.execute(new, [entry_columns(page, page.entries[0]) for page in pages])
             stored = {row.table_id for row in rows}
             written = [page for page in pages if page.table_id in stored]
