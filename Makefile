@@ -64,7 +64,7 @@ $(CLIENT): .venv/ready $(WEB)
 	$(BIN)/python hatch_build.py
 	touch $(CLIENT)
 
-# What the tests need beside Python: a browser and a database server, from the system's packages.
+# What the tests need beside Python: a browser, a database server and a proxy, from the system's packages.
 .venv/tools: .venv/ready
 	sh tests/install_tools.sh
 	touch .venv/tools

@@ -1,10 +1,11 @@
 #!/bin/sh
-# Installs what the tests need beside Python: Chromium for the browser tests, PostgreSQL for the service's.
+# Installs what the tests need beside Python: Chromium for the browser tests, PostgreSQL and nginx for the service's.
 set -eu
 browser=chromium-headless-shell
 missing=""
 [ -x /usr/bin/$browser ] || [ -x /usr/bin/chromium ] || missing="$missing $browser"
 ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || missing="$missing postgresql"
+[ -x /usr/sbin/nginx ] || command -v nginx > /dev/null || missing="$missing nginx-light"
 [ -n "$missing" ] || exit 0
 echo "Installing$missing"
 if ! command -v apt-get > /dev/null; then

@@ -12,7 +12,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import takewhile
+from itertools import count, takewhile
 from math import exp, lgamma
 from typing import Any, NamedTuple
 
@@ -23,6 +23,7 @@ from rich.progress import Progress, track
 
 import farport
 from farport.bots.greedy import Greedy
+from farport.conformance.effort import random_options
 from farport.conformance.secrecy import resampled
 from farport.server.seen.outlooks import Foresights, tried
 from farport.server.words.messages import OutlookInfo
@@ -84,9 +85,11 @@ def sensible(table: farport.Table, dice: random.Random) -> int:
 
 
 def positions(game: farport.Game, dice: random.Random) -> Iterator[farport.Table]:
-    """Positions of one game after the other, of any number of players, without end."""
-    while True:
-        table = game.new(dice.choice(game.seats), seed=dice.randrange(1 << 30))
+    """Positions of one game after the other, of any number of players, every other one with options, without end."""
+    for number in count():
+        players = dice.choice(game.seats)
+        options = random_options(game, players, dice) if number % 2 else {}
+        table = game.new(players, seed=dice.randrange(1 << 30), options=options)
         while not table.over:
             yield table
             table.play(any_action(table, dice))
@@ -304,7 +307,9 @@ def whole_games(game: farport.Game, number: int) -> str | None:
     seconds, shown, bare, faults = list[float](), 0, 0, list[str]()
     for seats in track(range(number), f"{game.id}: games", transient=True):
         dice = random.Random(seats)
-        table = game.new(game.seats[seats % len(game.seats)], seed=seats)
+        players = game.seats[seats % len(game.seats)]
+        options = random_options(game, players, dice) if seats % 2 else {}
+        table = game.new(players, seed=seats, options=options)
         while not table.over:
             began = time.process_time()  # of this core, whoever else is busy
             outlooks = Foresights().of(table, table.mover, "", 0).outlooks

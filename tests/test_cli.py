@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from dataclasses import replace
 
@@ -11,6 +12,7 @@ from typer.testing import CliRunner
 from farport import Record
 from farport.cli import app, check_with_bar, main
 from farport.conformance import QUICK
+from farport.table.fair import Fair
 
 runner = CliRunner()
 
@@ -69,6 +71,21 @@ def test_verify(record, sector_prime):
     assert result.exit_code == 1
     assert f"action {where + 1} of" in result.output
     assert not json.loads(run("verify", str(record), "--json").output)["honest"]
+
+
+def test_verify_tells_what_players_have_added(tmp_path, sector_prime):
+    shares = ((0, b"\x05" * 32), (1, b"\x06" * 32))
+    path = tmp_path / "game.json"
+    path.write_text(sector_prime.new_with(Fair(b"\x03" * 32, shares), 2, {}).record.to_json())
+    told = run("verify", str(path)).output
+    proven = json.loads(run("verify", str(path), "--json").output)
+    assert proven["honest"]
+    for player, share in shares:
+        assert proven["shares"][str(player)] == hashlib.sha256(share).hexdigest()
+        assert hashlib.sha256(share).hexdigest() in told
+    tree = json.loads(path.read_text())
+    path.write_text(json.dumps({**tree, "shares": {"0": tree["shares"]["0"]}}))
+    assert run("verify", str(path)).exit_code == 1
 
 
 def test_verify_needs_a_fair_game(tmp_path, sector_prime):

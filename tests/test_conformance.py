@@ -9,8 +9,11 @@ import pytest
 import farport
 from farport.conformance import CHECKS, QUICK, Broken
 from farport.conformance.engines import laws_hold, lock_step
-from farport.conformance.secrecy import secrets_stay_secret
+from farport.conformance.secrecy import secrets_stay_secret, undo_shows_nothing
 from farport.conformance.walks import tables_behave
+from farport.table.event import clear, reveal
+
+from .server import mini
 
 GAMES = [pytest.param(game, marks=pytest.mark.xdist_group(game.id), id=game.id) for game in farport.games()]
 SMALL = dataclasses.replace(QUICK, games=3, actions=40, lock_step_games=2, lawful_games=10, secret_positions=8)
@@ -76,3 +79,37 @@ def test_a_judgement_that_is_no_number_is_noticed(two_counters, monkeypatch):
 
 def _no_number(s, values):
     values[:] = float("nan")
+
+
+def test_an_action_that_can_be_taken_back_after_it_has_shown_something_is_noticed(monkeypatch):
+    monkeypatch.setenv("FARPORT_JIT", "0")
+    with pytest.raises(Broken, match="it can be taken back when it has shown"):
+        undo_shows_nothing(broken(mini.GAME, apply=_count_the_others_card), SMALL)
+
+
+def _count_the_others_card(s, code, log):
+    clear(log)
+    s.coins[s.mover] = s.card[1 - s.mover]
+
+
+def test_an_undo_that_hangs_on_what_is_hidden_is_noticed(monkeypatch):
+    monkeypatch.setenv("FARPORT_JIT", "0")
+    with pytest.raises(Broken, match="depends on what its player cannot know"):
+        undo_shows_nothing(broken(mini.GAME, apply=_stay_if_the_others_card_is_high), SMALL)
+
+
+def _stay_if_the_others_card_is_high(s, code, log):
+    clear(log)
+    if s.card[1 - s.mover] > 3:
+        reveal(log)
+
+
+def test_a_spectator_who_sees_more_than_players_is_noticed(monkeypatch):
+    monkeypatch.setenv("FARPORT_JIT", "0")
+    with pytest.raises(Broken, match="a spectator sees what he does not see"):
+        secrets_stay_secret(broken(mini.GAME, redact=_from_players_only, redeal=lambda s, player: None), SMALL)
+
+
+def _from_players_only(s, player):
+    if player >= 0:
+        mini.redact(s, player)

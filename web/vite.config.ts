@@ -5,6 +5,8 @@ const server = process.env['FARPORT_SERVER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
   plugins: [svelte()],
+  // Files name each other by how they lie to each other, so that the client can lie in any folder of a host.
+  base: './',
   build: {
     outDir: '../src/farport/server/client',
     emptyOutDir: true,

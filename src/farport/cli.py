@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -17,6 +19,7 @@ from rich.table import Table as Grid
 
 import farport
 from farport import BadRecord, FarportError, Game, Record
+from farport.admin import admin
 from farport.bots import LEVELS
 from farport.bots.bot import SPECS
 
@@ -29,6 +32,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="Five space board games, played exactly by their rulebooks.",
 )
+app.add_typer(admin, name="admin")
 LONG_WORK = 50
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
@@ -128,6 +132,9 @@ def games(
 
 
 def _describe(game: Game) -> dict[str, Any]:
+    from farport.envs.features import features
+    from farport.envs.numbering import numbering
+
     return {
         "id": game.id,
         "title": game.title,
@@ -139,6 +146,7 @@ def _describe(game: Game) -> dict[str, Any]:
             {"name": option.name, "meaning": option.meaning, "choices": dict(option.choices)} for option in game.options
         ],
         "numbers": {name: asdict(number) for name, number in game.content.numbers.items()},
+        "learners": {"actions": numbering(game).size, "observation": features(game).size},
     }
 
 
@@ -239,6 +247,9 @@ def serve(
             envvar="FARPORT_DATABASE_URL", help="A file, or a PostgreSQL URL; the user's own data folder unless said."
         ),
     ] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Processes that serve together; more than one needs PostgreSQL.")
+    ] = 1,
     browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
     origin: Annotated[
         list[str] | None, typer.Option(help="Another page's origin that may talk to this server.")
@@ -248,6 +259,31 @@ def serve(
         typer.Option(envvar="FARPORT_LIMITS", help="Set a limit, as NAME=VALUE; --limits lists them."),
     ] = None,
     limits: Annotated[bool, typer.Option("--limits", help="List the limits that can be set, and stop.")] = False,
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME", help="A name by which the server is known, such as farport.example; several are possible."
+        ),
+    ] = None,
+    behind: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="A proxy, or a network of them, whose X-Forwarded-For, -Proto and -Host are believed.",
+        ),
+    ] = None,
+    prefix: Annotated[
+        str, typer.Option(metavar="PATH", help="The folder that the server has on its host, such as /games.")
+    ] = "",
+    admin_token: Annotated[
+        Path | None,
+        typer.Option(
+            "--admin-token-file",
+            metavar="FILE",
+            envvar="FARPORT_ADMIN_TOKEN_FILE",
+            help="A file with the token that lets `farport admin` in; nobody is let in without.",
+        ),
+    ] = None,
     metrics_token: Annotated[
         str | None,
         typer.Option(
@@ -258,8 +294,10 @@ def serve(
 ) -> None:
     """Serve the games to browsers, on this machine or to others.
 
-    Examples: `farport serve`, `farport serve --host 0.0.0.0 --no-open --database postgresql://localhost/farport`,
-    `farport serve --limit SOCKETS=20000 --limit REQUESTS=20/100`
+    Examples: `farport serve`, `farport serve --limit SOCKETS=20000 --limit REQUESTS=20/100`,
+    `farport serve --host 0.0.0.0 --no-open --database postgresql://localhost/farport --workers 4`
+
+    Behind a proxy on the same machine: `farport serve --no-open --host-name farport.example --behind 127.0.0.1`
     """
     from farport.server.serve import CannotServe
     from farport.server.serve import serve as run
@@ -273,8 +311,13 @@ def serve(
             port,
             database,
             browser,
+            workers=workers,
             origins=origin or (),
             limit=limit or (),
+            host_names=host_name or (),
+            behind=behind or (),
+            prefix=prefix,
+            admin_token=admin_token,
             metrics_token=metrics_token,
             log_level=log_level,
         )
@@ -296,6 +339,58 @@ def _list_limits(given: Iterable[str]) -> None:
     out.print(grid)
 
 
+Database = Annotated[
+    str | None,
+    typer.Option(envvar="FARPORT_DATABASE_URL", help="A file, or a PostgreSQL URL; as for `farport serve`."),
+]
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="A file that is not there yet.")], database: Database = None
+) -> None:
+    """Write everything that a server has stored into one file, as it is at this moment; the server goes on meanwhile.
+
+    The file is SQLite's, whichever the database. Keep it to yourself: it has the secrets of running games.
+
+    Example: `farport backup friday.sqlite --database postgresql://localhost/farport`
+    """
+    from farport.server.store import backup as backups
+
+    said = run_backup(backups.backup(database, file))
+    out.print(f"{file} has {said}.", markup=False, soft_wrap=True)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="What `farport backup` wrote.")],
+    database: Database = None,
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Into a database that is not empty: what is there is lost.")
+    ] = False,
+) -> None:
+    """Bring a backup back: into an empty database of either kind, which no server uses meanwhile.
+
+    Example: `farport restore friday.sqlite --database postgresql://localhost/farport`
+    """
+    from farport.server.store import backup as backups
+
+    said = run_backup(backups.restore(file, database, replace=replace))
+    out.print(f"{said} are back.", markup=False, soft_wrap=True)
+
+
+def run_backup(work: Coroutine[Any, Any, dict[str, int]]) -> str:
+    """Make or bring back a backup; what it has, in words."""
+    from farport.server.store.backup import BadBackup
+    from farport.server.store.database import BadDatabase
+
+    try:
+        counts = asyncio.run(work)
+    except (BadBackup, BadDatabase) as error:
+        raise FarportError(str(error)) from None
+    return ", ".join(f"{rows} {name}" for name, rows in counts.items() if rows) or "nothing"
+
+
 @app.command()
 def bench(
     what: Annotated[str, typer.Argument(help="A game's id, or `server` for the service under load.")] = "sector-prime",
@@ -304,17 +399,25 @@ def bench(
     seconds: Annotated[float, typer.Option(min=1, help="Of `server`: how long.")] = 60.0,
     game: Annotated[str | None, typer.Option(help="Of `server`: the game that is played there.")] = None,
     kill: Annotated[bool, typer.Option("--kill", help="Of `server`: kill it half way and start it again.")] = False,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Of `server`: its processes.")] = 1,
+    database: Annotated[
+        str | None, typer.Option(help="Of `server`: a file, or a PostgreSQL URL; one that is thrown away unless said.")
+    ] = None,
+    beside: Annotated[
+        Path | None, typer.Option(help="Of `server`: the folder of another copy of Farport to measure first.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Measure decisions and search simulations a second on one core, beside other projects that are installed.
 
     `pip install open_spiel catanatron` puts their figures beside ours. `farport bench server` seats people at a server
-    of its own and measures how long actions take to be acknowledged.
+    of its own and measures how long actions take to be acknowledged, and what they cost the server.
 
-    Examples: `farport bench sector-prime`, `farport bench server --tables 300 --kill`
+    Examples: `farport bench sector-prime`, `farport bench server --tables 300 --kill`, `farport bench server --tables
+    1000 --workers 2 --database postgresql://localhost/bench`
     """
     if what == "server":
-        _bench_server(tables, seconds, game, kill, as_json)
+        _bench_server(tables, seconds, game, kill, beside, workers, database, as_json)
         return
     from farport.lab import bench as measure
 
@@ -337,18 +440,38 @@ def bench(
     out.print(grid)
 
 
-def _bench_server(tables: int, seconds: float, game: str | None, kill: bool, as_json: bool) -> None:
+def _bench_server(
+    tables: int,
+    seconds: float,
+    game: str | None,
+    kill: bool,
+    beside: Path | None,
+    workers: int,
+    database: str | None,
+    as_json: bool,
+) -> None:
     from farport.server.bench import QUANTILES
     from farport.server.bench import bench as measure
+    from farport.server.serve import CannotServe
 
     chosen = farport.game(game).id if game else None
-    report = measure(tables, seconds, game=chosen, kill=kill, say=lambda line: err.print(line))
+    run = partial(measure, tables, seconds, game=chosen, kill=kill, workers=workers, database=database, say=err.print)
+    try:
+        other = run(source=beside) if beside else None
+        report = run()
+    except CannotServe as error:
+        raise FarportError(str(error)) from None
+    ratio = {} if other is None else {"beside": other.action_cpu, "share": report.action_cpu / other.action_cpu}
     if as_json:
         figures = {key: value for key, value in asdict(report).items() if key != "latencies"}
         quantiles = {f"p{share * 100:g}": report.quantile(share) for share in QUANTILES}
-        out.print_json(json.dumps({**figures, "milliseconds": quantiles}))
+        costs = {"action_cpu": report.action_cpu, "action_bytes": report.action_bytes, **ratio}
+        out.print_json(json.dumps({**figures, **costs, "milliseconds": quantiles}))
     else:
         out.print("\n".join(report.lines()))
+        if other:
+            out.print("\n".join([f"\nbeside {beside}:", *other.lines()]))
+            out.print(f"an action takes {ratio['share']:.0%} of the processor time that it takes there")
     if report.errors or report.lost:
         raise typer.Exit(1)
 
@@ -486,7 +609,8 @@ def verify(
 ) -> None:
     """Prove that the dice of a finished game were honest; exit code 1 when they were not.
 
-    The commitment was shown before the game. It must be the SHA-256 of the secret, and every roll must follow from it.
+    The commitment was shown before the game. It must be the SHA-256 of the secret, and every roll must follow from it
+    and from the shares that players have added, whose SHA-256 were shown as well.
 
     Example: `farport verify game.json`
     """
@@ -503,8 +627,13 @@ def verify(
         else:
             out.print(f"[red]not proven[/red]: {error}", soft_wrap=True)
         raise typer.Exit(1) from None
-    sentence = f"all {len(whole.actions)} actions follow from the secret that was promised"
+    shares = whole.chance.promised
+    added = f" and the shares of {len(shares)} players" if shares else ""
+    sentence = f"all {len(whole.actions)} actions follow from the secret that was promised{added}"
     if as_json:
-        out.print_json(json.dumps({"honest": True, "commitment": whole.chance.commitment, "sentence": sentence}))
+        proven = {"honest": True, "commitment": whole.chance.commitment, "shares": shares, "sentence": sentence}
+        out.print_json(json.dumps(proven))
     else:
         out.print(f"[green]honest[/green]: {sentence}\ncommitment {whole.chance.commitment}", soft_wrap=True)
+        for player, commitment in shares.items():
+            out.print(f"share of player {player}: commitment {commitment}", soft_wrap=True)

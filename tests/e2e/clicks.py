@@ -11,6 +11,7 @@ from typing import NamedTuple
 from playwright.sync_api import Locator, expect
 
 import farport
+from farport.table.fair import Fair
 from farport.table.record import digest
 
 from .conftest import MakePerson
@@ -102,12 +103,14 @@ class Done(NamedTuple):
 def stored(house: House, table: str) -> tuple[farport.Table, list[Done]]:
     """The deal of a table, and what was done at it. Nothing may have been taken back."""
     with closing(sqlite3.connect(f"file:{house.database}?mode=ro", uri=True)) as database:
-        found = "SELECT game, players, options, secret FROM tables WHERE id = ?"
-        game, players, options, secret = database.execute(found, (table,)).fetchone()
+        found = "SELECT game, players, options, secret, shares FROM tables WHERE id = ?"
+        game, players, options, secret, shares = database.execute(found, (table,)).fetchone()
         rows = database.execute("SELECT code, digest FROM entries WHERE table_id = ? ORDER BY number", (table,))
         done = [Done(*row) for row in rows]
     options = json.loads(options) if isinstance(options, str) else options
-    return farport.game(game).new_fair(players, secret=secret, options=options), done
+    shares = json.loads(shares) if isinstance(shares, str) else shares
+    added = tuple((given["player"], bytes.fromhex(given["share"])) for given in shares if given["share"])
+    return farport.game(game).new_with(Fair(secret, added), players, options), done
 
 
 def step_by_step(house: House, table: str, since: int, player: int) -> list[str]:

@@ -64,13 +64,19 @@ class Person:
 
     # Going somewhere
 
+    def address(self, path: str) -> str:
+        """Where a path of the service is, which may have a folder of its host."""
+        return f"{self.url}{path}" if path.startswith("/") else path
+
     def open(self, path: str) -> Page:
-        self.page.goto(path)
+        self.page.goto(self.address(path))
         return self.page
 
     def call(self, method: str, path: str, body: object = None) -> Any:
         """A request of this browser to the service."""
-        answer = self.context.request.fetch(path, method=method, data=json.dumps(body) if body is not None else None)
+        answer = self.context.request.fetch(
+            self.address(path), method=method, data=json.dumps(body) if body is not None else None
+        )
         assert answer.ok, answer.text()
         return answer.json()
 

@@ -78,6 +78,55 @@ def test_a_spectator_watches_a_public_table_and_can_do_nothing(somebody) -> None
     expect(watcher.log).to_contain_text("Yellow places a Station on")
 
 
+def test_a_newcomer_asks_for_the_seat_of_a_bot_and_is_let_in(somebody) -> None:
+    ann, eve = somebody(), somebody()
+    table = ann.begin("me", "easy", public=True)
+    ann.sit_at(table)
+    eve.sit_at(table)
+    eve.page.get_by_role("button", name="Ask to play blue").click()
+    expect(eve.region("votes")).to_contain_text("You have asked to play blue.")
+    expect(ann.region("votes")).to_contain_text("would like to play blue")
+    ann.page.get_by_role("button", name="Decline").click()
+    expect(eve.region("votes")).to_contain_text("were not let in")
+    expect(ann.region("votes")).to_be_empty()
+
+    bob = somebody()
+    bob.sit_at(table)
+    bob.page.get_by_role("button", name="Ask to play blue").click()
+    ann.page.get_by_role("button", name="Let in").click()
+    expect(bob.region("votes")).to_be_empty()
+    expect(bob.region("hand")).to_be_visible()
+    expect(bob.region("ask")).not_to_contain_text("You are watching.")
+    expect(ann.region("players")).not_to_contain_text("easy bot")
+
+
+def test_the_dice_follow_from_what_both_browsers_have_added(somebody) -> None:
+    ann, bob = somebody(), somebody()
+    ann.open("/new/sector-prime")
+    ann.page.get_by_label("Seat of blue").select_option("person")
+    ann.page.get_by_role("button", name="Begin the table").click()
+    bob.open(ann.page.get_by_label("Invitation link").input_value())
+    bob.page.get_by_role("button", name="Sit down as blue").click()
+    for person, other in ((ann, "blue"), (bob, "yellow")):
+        expect(person.board).to_be_visible()
+        person.page.get_by_role("button", name="More about the table").click()
+        person.page.get_by_text("Where the dice come from").click()
+        dialog = person.page.get_by_role("dialog")
+        expect(dialog).to_contain_text("Your share")
+        expect(dialog).to_contain_text(f"Share of {other}")
+        expect(dialog).not_to_contain_text("not given in time")
+    info = ann.call("GET", f"/api/tables/{ann.page.url.rpartition('/')[2]}")
+    assert len({share["share"] for share in info["shares"]} - {None}) == 2
+
+
+def test_a_table_of_several_people_has_no_hints_unless_it_says_so(somebody) -> None:
+    ann, bob = somebody(), somebody()
+    invited(ann, bob)
+    for person in (ann, bob):
+        expect(person.region("tools")).to_contain_text("No hints here")
+        expect(person.page.get_by_role("button", name="Hint", exact=True)).to_have_count(0)
+
+
 def test_a_private_table_is_not_for_strangers(somebody) -> None:
     ann, stranger = somebody(), somebody()
     table = ann.begin("me", "easy")

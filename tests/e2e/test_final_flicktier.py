@@ -577,6 +577,60 @@ def test_dice_have_no_letters_wherever_they_are_told_of(person: Person) -> None:
         onward.click()
 
 
+def test_the_mats_have_the_height_of_the_frame_and_aiming_takes_none_of_it(person: Person) -> None:
+    person.page.set_viewport_size({"width": 1280, "height": 720})
+    begin(person, "me")
+    choose_noxian(person)
+    still = mats(person)
+    frame = person.board.bounding_box() or {}
+    assert still[3] > 0.66 * frame["height"]
+    person.act("move")
+    person.element(ATTACKER).click()
+    expect(person.region("aim")).to_be_visible()
+    assert mats(person) == still
+    assert (person.region("aim").bounding_box() or {})["height"] < 0.16 * frame["height"]
+
+
+def test_words_of_what_lies_under_it_do_not_hide_the_board_while_a_die_is_pulled(person: Person) -> None:
+    begin(person, "me")
+    choose_noxian(person)
+    (x, y), (end_x, end_y) = pulled(person, ATTACKER, "space:8", 110)
+    mouse = person.page.mouse
+    mouse.move(*middle(person, "space:6"))
+    expect(person.page.locator(".tip")).to_be_visible()
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(end_x, end_y, steps=5)
+    mouse.move(*middle(person, "space:6"), steps=5)
+    person.page.wait_for_timeout(700)
+    expect(person.page.locator(".tip")).to_have_count(0)
+    mouse.move(x, y, steps=5)
+    mouse.up()
+
+
+def test_a_side_that_nothing_can_be_done_with_is_not_asked_why(person: Person) -> None:
+    begin(person, "me")
+    choose_noxian(person)
+    person.board.locator("[data-element='side:1']").click()
+    person.page.wait_for_timeout(700)
+    expect(person.region("notice")).to_have_count(0)
+
+
+def test_what_a_verb_opens_is_scrolled_to_and_closes_when_it_is_chosen(person: Person) -> None:
+    person.page.set_viewport_size({"width": 1280, "height": 720})
+    begin(person, "me")
+    choose_noxian(person)
+    verb = person.region("actions").locator("details", has_text="Attack")
+    verb.locator("summary").click()
+    attack = verb.locator("[data-action]").first
+    expect(attack).to_be_in_viewport(ratio=0.9)
+    before = version(person)
+    attack.click()
+    later(person, before)
+    person.press(person.page.get_by_role("button", name="Undo"))
+    expect(verb).not_to_have_attribute("open", "")
+
+
 def test_on_a_phone_all_homes_are_seen_above_the_sheet(somebody) -> None:
     """With three factions, and after the last of their cards was looked for."""
     person = somebody(phone=True)

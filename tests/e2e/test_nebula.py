@@ -182,7 +182,7 @@ def test_things_are_bought_by_pointing_at_the_control_panel(person: Person) -> N
     mine = person.page.get_by_role("group", name="Control Panel of blue")
     mine.locator("[data-element='resource:0']").click()
     person.page.get_by_role("dialog").get_by_role("button", name="Construct Metal extractor").click()
-    expect(mine.locator("[data-element='resource:0']")).to_contain_text("Base Extractor")
+    expect(mine.locator("[data-element='resource:0']")).to_contain_text("Base Extractor, 10 Metal buy")
     mine.locator("[data-element='building:0']").click()
     expect(person.log).to_contain_text("Blue begins to construct the Academy")
     expect(mine.locator("[data-element='building:0']")).to_contain_text("under construction")
@@ -264,6 +264,56 @@ def test_a_combat_is_fought_on_its_stage(person: Person) -> None:
     expect(person.log).to_contain_text("W1 is eliminated")
     expect(person.log).to_contain_text("B1 counts 1 more Regiment in this Combat")
     expect(stage).to_have_count(0)
+
+
+def test_what_a_fight_would_do_has_room_beside_its_button(person: Person) -> None:
+    """Its chip, about a hundred pixels wide, lay over the button and the title."""
+    to_combat(person)
+    fight = person.board.get_by_role("button", name="Fight")
+    spot, button = fight.locator("[data-chips]").bounding_box(), fight.bounding_box()
+    assert spot is not None
+    assert button is not None
+    assert spot["x"] - (button["x"] + button["width"]) > 50
+
+
+def test_the_dice_of_a_whole_harvest_push_no_button_out_of_the_board(person: Person) -> None:
+    person.page.set_viewport_size({"width": 1280, "height": 720})
+    sit_down(person, "me", "random", options={"content": {"start.kick": 35}})
+    for resource in ("Metal", "Gas", "Crystal"):
+        person.press_one_of([f"construct {resource} extractor"])
+        person.wait_for_turn()
+    person.press_one_of(["done"])
+    person.wait_for_turn()
+    expect(person.board.locator(".dice li")).to_have_count(6)
+    head = person.board.locator(".head")
+    assert head.evaluate("(head) => head.scrollWidth - head.clientWidth") <= 0
+
+
+def test_the_rings_of_what_can_be_chosen_leave_the_regiments_of_a_planet_to_be_read(person: Person) -> None:
+    to_first_move(person)
+    over = "(map) => map.querySelector('.garrisons').compareDocumentPosition([...map.querySelectorAll('.mark')][0])"
+    before = 2  # Node.DOCUMENT_POSITION_PRECEDING: what is drawn first lies below.
+    assert person.board.get_by_role("group", name="The Galactic Map").evaluate(over) & before
+
+
+def test_a_low_sheet_on_a_phone_has_the_first_choice_in_sight(somebody) -> None:
+    person = somebody(phone=True)
+    sit_down(person, "me", "random")
+    first, foot = person.buttons.first.bounding_box(), person.button("done").bounding_box()
+    assert first is not None
+    assert foot is not None
+    assert first["y"] + first["height"] <= foot["y"]
+    chart, sheet = person.board.locator(".box").bounding_box(), person.region("sheet").bounding_box()
+    assert chart is not None
+    assert sheet is not None
+    assert chart["y"] + chart["height"] <= sheet["y"]
+
+
+def test_an_end_of_the_turn_that_is_asked_about_says_why(person: Person) -> None:
+    to_first_move(person)
+    end = person.button("done")
+    end.click()
+    expect(end).to_contain_text("Something is left to do. Done?")
 
 
 def test_everyone_can_use_it(somebody) -> None:

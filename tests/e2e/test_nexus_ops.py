@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, WebSocket, expect
 
+from ..changes import whole
 from .ahead import Ahead, ahead, play_ahead
 from .house import House
 from .people import Person
@@ -49,7 +50,7 @@ class Listener:
     def _hear(self, frame: str | bytes) -> None:
         message = json.loads(frame)
         if message["type"] == "position":
-            self.position = message
+            self.position = whole(message, self.position)
 
 
 NOT_SHOWN = """(elements) => elements.filter(
@@ -361,6 +362,15 @@ def test_units_are_bought_by_steppers_and_dragged_as_a_group(person: Person) -> 
     expect(person.element(f"hex:{PLACE_BESIDE}")).to_have_attribute("aria-label", re.compile("red: 3 Humans"))
     expect(person.page.locator("[data-carried]")).to_have_count(0)
     assert all(place == pytest.approx(places[0], abs=1) for place in places)
+
+    # What may not go there stays, and it is told why.
+    stack = person.board.locator(f'[data-element="hex:{WEST}"] [data-piece="piece:0"]')
+    mouse.move(*middle_of(stack))
+    mouse.down()
+    mouse.move(*middle_of(person.element("hex:0")), steps=4)
+    mouse.up()
+    expect(person.region("notice")).to_contain_text("Monolith")
+    expect(person.page.locator("[data-carried]")).to_have_count(0)
 
 
 def test_a_card_in_the_hand_is_read_first_and_sold_by_a_button_that_asks_again(person: Person) -> None:

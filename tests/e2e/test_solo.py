@@ -54,7 +54,7 @@ def test_a_game_to_the_end(person: Person) -> None:
 
     end.get_by_text("Were the dice honest?").click()
     end.get_by_role("button", name="Check it").click()
-    expect(end).to_contain_text("The secret is the one that was promised.")
+    expect(end).to_contain_text("All is as it was promised.")
 
     with page.expect_download() as download:
         end.get_by_role("link", name="Save the record").click()

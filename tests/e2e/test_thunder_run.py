@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from .people import Person
 from .test_everywhere import overhang, serious_faults
@@ -95,6 +95,41 @@ def test_a_whole_game_against_bots(person: Person) -> None:
     expect(end.get_by_role("table").first.get_by_role("row")).to_have_count(3)
     expect(person.log).to_contain_text("The game ends")
     expect(person.buttons).to_have_count(0)
+
+
+def top_of(part: Locator) -> float:
+    box = part.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def test_a_warning_takes_no_room_from_the_board_and_none_from_the_tools(person: Person) -> None:
+    person.page.set_viewport_size({"width": 1280, "height": 720})
+    begin(person, "me", "easy", content={"pieces.black": 5, "pieces.chips": 6})
+    warned = person.region("warnings").get_by_role("listitem")
+    while not (warned.count() and person.buttons.count()):
+        assert person.press_one_of(WISHES)
+        person.wait_for_turn()
+    tools, board = person.region("tools"), person.region("board")
+    before = top_of(tools), top_of(board)
+    asked = person.region("ask").bounding_box()
+    edge = tools.bounding_box()
+    assert asked is not None
+    assert edge is not None
+    assert asked["x"] + asked["width"] <= edge["x"]
+    warned.get_by_role("button").click()
+    expect(warned).to_have_count(0)
+    assert (top_of(tools), top_of(board)) == before
+
+
+def test_odds_lie_beside_what_is_attacked_on_a_wide_map(person: Person) -> None:
+    begin(person, "me", "easy")
+    play_until(person, "play")
+    carrier = person.element("player:1")
+    spot, mark = carrier.locator("[data-chips]").bounding_box(), carrier.locator(".mark").bounding_box()
+    assert spot is not None
+    assert mark is not None
+    assert not mark["y"] < spot["y"] < mark["y"] + mark["height"]
 
 
 def test_ravs_are_launched_and_moved_by_pointing(person: Person) -> None:

@@ -62,6 +62,10 @@ class Cluster:
         if self.user:
             shutil.chown(self.folder, self.user)
         self.run("initdb", "-D", str(self.folder / "data"), "-U", "farport", "-A", "trust", "--no-sync", "-E", "UTF8")
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Start, for the first time or again."""
         options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self.folder} -c fsync=off"
         self.run(
             "pg_ctl", "-D", str(self.folder / "data"), "-w", "-l", str(self.folder / "log"), "-o", options, "start"

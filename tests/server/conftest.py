@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import logging
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
 import uvicorn
 from fastapi import FastAPI
 
+from farport.server import logs
 from farport.server.door.app import create_app
 from farport.server.hall.service import Service
 from farport.server.seen import catalogue
@@ -59,6 +63,21 @@ def shared(postgres: Cluster) -> Iterator[str]:
 @pytest.fixture
 def sqlite(tmp_path: Path) -> str:
     return str(tmp_path / "farport.sqlite")
+
+
+@pytest.fixture
+def lines(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[dict[str, Any]]]:
+    """What the service logs, line by line."""
+    written: list[dict[str, Any]] = []
+    handler = logging.Handler()
+    handler.emit = lambda record: written.append(json.loads(logs.Lines().format(record)))  # type: ignore[method-assign]
+    logger = logging.getLogger("farport")
+    monkeypatch.setattr(logger, "level", logging.INFO)
+    logger.manager._clear_cache()  # type: ignore[attr-defined]
+    logger.addHandler(handler)
+    yield written
+    logger.removeHandler(handler)
+    logger.manager._clear_cache()  # type: ignore[attr-defined]
 
 
 class Server:

@@ -13,6 +13,8 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from ..changes import whole
+
 PATIENCE = 60.0
 
 
@@ -32,8 +34,12 @@ class Seat:
             text = await self.web.recv()
         assert isinstance(text, str)
         self.raw.append(text)
-        self.heard.append(json.loads(text))
+        self.heard.append(self._understood(json.loads(text)))
         return self.heard[-1]
+
+    def _understood(self, message: dict[str, Any]) -> dict[str, Any]:
+        positions = (earlier for earlier in reversed(self.heard) if earlier["type"] == "position")
+        return whole(message, next(positions, {}))
 
     def told(self) -> list[str]:
         """Everything that happened, as this person was told it."""
@@ -87,9 +93,9 @@ class Seat:
         self._decided = position["version"]
         return await self.ask(type="play", version=position["version"], action=code, **more)
 
-    async def play_on(self, text: str) -> dict[str, Any]:
+    async def play_on(self, text: str, **more: Any) -> dict[str, Any]:
         """Do an action as soon as it is my turn; returns the position that follows."""
-        answer = await self.play(self.open_turn() or await self.my_turn(), text)
+        answer = await self.play(self.open_turn() or await self.my_turn(), text, **more)
         assert answer["type"] == "accepted", answer
         return await self.position(answer["version"])
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -13,7 +12,7 @@ import pytest
 from farport.server import limits
 from farport.server.play import asking
 from farport.server.play.course import Actor, Course
-from farport.server.play.duty import duty_of, public_duty, time_of
+from farport.server.play.duty import Asked, duty_of
 from farport.server.store.rows import SeatRow, TableRow
 from farport.server.words.requests import LiveClock
 
@@ -24,6 +23,7 @@ from .people import Seat
 BEGIN, PLAY, PASS, WAIVE = (knock.action(kind) for kind in (knock.BEGIN, knock.PLAY, knock.PASS, knock.WAIVE))
 ANN, BEN = (SeatRow(player=player, kind="person", client=name) for player, name in enumerate(("ann", "ben")))
 CLOCK = LiveClock(move=30, bank=60)
+HERE = Asked(since=0.0)
 
 
 @pytest.fixture(autouse=True)
@@ -55,65 +55,39 @@ def with_wish(seat: SeatRow, **wish: Any) -> SeatRow:
 class TestWhoIsAsked:
     def test_the_service_passes_for_who_has_nothing_but_idle_things_to_do(self):
         table = row("010")
-        duty = duty_of(table, [ANN, BEN], asked(table))
+        duty = duty_of(table, [ANN, BEN], asked(table), HERE)
         assert (duty.player, duty.by) == (0, "pass")
 
     def test_who_has_an_answer_is_asked(self):
         table = row("110")
-        assert duty_of(table, [ANN, BEN], asked(table)) is None
+        assert duty_of(table, [ANN, BEN], asked(table), HERE) is None
 
     def test_who_wants_to_be_asked_always_is(self):
         table = row("000")
-        assert duty_of(table, [with_wish(ANN, always=True), BEN], asked(table)) is None
+        assert duty_of(table, [with_wish(ANN, always=True), BEN], asked(table), HERE) is None
 
     def test_who_passes_for_this_matter_is_not_asked_whatever_he_holds(self):
         table = row("111")
-        assert duty_of(table, [with_wish(ANN, standing=0), BEN], asked(table)).by == "pass"
+        assert duty_of(table, [with_wish(ANN, standing=0), BEN], asked(table), HERE).by == "pass"
 
     def test_another_matter_is_asked_again(self):
         table = row("111")
-        assert duty_of(table, [with_wish(ANN, standing=1), BEN], asked(table)) is None
+        assert duty_of(table, [with_wish(ANN, standing=1), BEN], asked(table), HERE) is None
 
     def test_only_questions_are_passed(self):
         table = row("000")
-        assert duty_of(table, [ANN, BEN], Course(table, since=0.0)) is None
+        assert duty_of(table, [ANN, BEN], Course(table, since=0.0), HERE) is None
 
     def test_people_at_one_screen_are_all_asked(self):
         table = row("000")
         beside = SeatRow(player=1, kind="person", client="ann", local=True)
-        assert duty_of(table, [ANN, beside], asked(table)) is None
-        assert duty_of(table, [with_wish(ANN, standing=0), beside], asked(table)).by == "pass"
+        assert duty_of(table, [ANN, beside], asked(table), HERE) is None
+        assert duty_of(table, [with_wish(ANN, standing=0), beside], asked(table), HERE).by == "pass"
 
     def test_bots_and_empty_seats_are_not_people(self):
         table = row("000")
-        assert duty_of(table, [SeatRow(player=0, kind="bot", level="easy"), BEN], asked(table)).by == "bot"
-        assert duty_of(table, [SeatRow(player=0, kind="empty"), BEN], asked(table)) is None
-
-
-class TestTheDelay:
-    def test_does_not_depend_on_the_hand(self):
-        assert [asking.moment(asked(row(cards))) for cards in ("000", "110", "111")] == [
-            asking.moment(asked(row("000")))
-        ] * 3
-
-    def test_differs_from_question_to_question_within_its_bounds(self):
-        moments = [asking.moment(asked(row("000", secret=bytes([n]) * 32))) - 1001.0 for n in range(64)]
-        shortest, longest = (limits.THINK * share for share in limits.PASS_AFTER)
-        assert len(set(moments)) == 64
-        assert all(shortest <= moment <= longest for moment in moments)
-        assert max(moments) - min(moments) > (longest - shortest) / 2
-
-    def test_is_the_same_after_a_reload(self):
-        table = row("000")
-        assert duty_of(table, [ANN, BEN], asked(table)) == duty_of(table, [ANN, BEN], asked(table))
-
-    def test_never_costs_time_of_the_bank(self):
-        assert limits.THINK * limits.PASS_AFTER[1] < limits.MOVE_SECONDS[0]
-
-    def test_the_clock_that_all_see_does_not_tell(self):
-        shown = [time_of([ANN, BEN], asked(row(cards, CLOCK)), 1001.0) for cards in ("000", "110")]
-        assert shown[0] == shown[1]
-        assert public_duty(row("000", CLOCK), [ANN, BEN], asked(row("000", CLOCK))).by == "clock"
+        assert duty_of(table, [SeatRow(player=0, kind="bot", level="easy"), BEN], asked(table), HERE).by == "bot"
+        assert duty_of(table, [SeatRow(player=0, kind="empty"), BEN], asked(table), HERE) is None
 
 
 @asynccontextmanager
@@ -162,7 +136,7 @@ async def test_an_automatic_pass_looks_to_others_like_any_pass(server: Server):
 
 
 async def test_who_need_not_decide_is_offered_nothing(server: Server, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(asking, "moment", lambda course: time.time() + 60)
+    monkeypatch.setattr(asking, "known_after", lambda course, thought: 60.0)
     async with company(server, "010") as (ann, ben):
         shown = [message for message in ann.heard if message["type"] == "position"][-1]
         assert shown["actions"] == []
@@ -229,7 +203,7 @@ async def test_wishes_outlive_the_server(sqlite: str):
 async def test_a_pass_that_was_pending_when_the_server_stopped_is_made(sqlite: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(limits, "SWEEP_EVERY", 0.1)
     with monkeypatch.context() as never:
-        never.setattr(asking, "moment", lambda course: time.time() + 60)
+        never.setattr(asking, "known_after", lambda course, thought: 60.0)
         async with running(quick(sqlite)) as server:
             async with company(server, "010") as (ann, _):
                 pass
@@ -240,16 +214,6 @@ async def test_a_pass_that_was_pending_when_the_server_stopped_is_made(sqlite: s
         async with person.at(table) as seat:
             await seat.position(2)
     assert "red passes" in seat.told()
-
-
-async def test_a_quick_pass_is_not_made_known_sooner(sqlite: str):
-    async with running(quick(sqlite)) as server, company(server, "110") as (ann, _):
-        turn = ann.open_turn() or await ann.my_turn()
-        live = await server.service.table(ann.table["id"])
-        live.course.pace = 0.4
-        moment = asking.moment(live.course)
-        await ann.play(turn, "pass")
-        assert time.time() >= moment
 
 
 async def test_a_wish_is_for_ones_own_seat_and_a_matter_under_way(server: Server):
@@ -267,11 +231,12 @@ async def test_a_wish_is_for_ones_own_seat_and_a_matter_under_way(server: Server
 
 
 async def test_a_seat_that_changes_hands_is_asked_as_usual(server: Server):
-    async with company(server, "110") as (_, ben):
+    async with company(server, "110") as (ann, ben):
         await ben.ask(type="wish", seat=1, standing=True, always=True)
         await ben.person.post(f"/tables/{ben.table['id']}/leave", {"seat": 1, "to": "empty"})
         cat = await server.person("Cat")
         await cat.join(ben.table, seat=1)
+        await ann.person.post(f"/tables/{ben.table['id']}/seats/1/vote", {"agree": True})
         async with cat.at(ben.table) as seat:
             shown = (await seat.position())["asking"]
     assert not shown["standing"]

@@ -87,7 +87,7 @@ async def test_a_hint_that_fails_is_answered(server: Server, monkeypatch: pytest
 
     monkeypatch.setattr(server.service.bots, "judge", broken)
     ann = await server.person("Ann")
-    table = await ann.table("me", "local")
+    table = await ann.table("me", "local", hints=True)
     async with ann.at(table) as seat:
         await seat.my_turn()
         for _ in range(2):

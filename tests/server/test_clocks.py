@@ -84,11 +84,11 @@ def test_after_time_was_up_the_rest_of_the_turn_is_played_at_once():
 
 def test_that_the_time_was_up_is_told_before_what_was_done():
     game = played(course(LIVE), TAKE, 1090.0, Actor("clock"))
-    late, *_ = game.happened[-1].events
+    late, *_ = game.told.happening.events
     assert (late.kind, late.arguments) == ("clock", (0,))
     assert str(late).endswith("'s time was up: a bot chose")
     in_time = played(course(LIVE), TAKE, 1001.0)
-    assert "clock" not in {event.kind for event in in_time.happened[-1].events}
+    assert "clock" not in {event.kind for event in in_time.told.happening.events}
 
 
 def test_without_a_clock_a_person_is_waited_for_and_a_bot_is_not():
@@ -155,12 +155,11 @@ async def test_clocks_have_limits(sqlite_server: Server, clock: object):
 
 async def test_a_table_that_waits_for_days_leaves_the_memory(server: Server, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(limits, "TABLE_IN_MEMORY", 0.0)
-    monkeypatch.setattr(limits, "ORPHANED_AFTER", 0.0)
     ann = await server.person("Ann")
     table = await ann.table("me", "empty", clock={"kind": "days", "days": 1, "then": "mildest"})
-    await server.service.sweep()
+    await server.service.tend()
     assert table["id"] not in server.service.tables
-    assert await server.service.store.due_tables(time.time()) == []
+    assert await server.service.store.claim_due(time.time(), 1, of_people=True) == []
     monkeypatch.setattr(clocks, "DAY", 0.0)
     monkeypatch.setattr(time, "time", lambda real=time.time: real() + 86401)
     await server.service.sweep()

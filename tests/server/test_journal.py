@@ -10,12 +10,14 @@ import pytest_asyncio
 from msgspec import structs
 
 import farport
+from farport.server import limits
 from farport.server.metrics import Metrics
 from farport.server.play.course import Actor, Attempt, Course, Stopped, load
 from farport.server.store.database import Database, database_url
 from farport.server.store.journal import Journal, NotStored, Page
 from farport.server.store.rows import Entry
 from farport.server.store.storage import Store
+from farport.server.store.trails import trail
 from farport.server.store.wire import Wire
 from farport.table.action import action
 
@@ -129,6 +131,7 @@ def some_course() -> tuple[Course, list[Entry]]:
             attempt = course.act(course.table.read(text), 1001.0 + number, by("ann", text + str(number)))
         entries.append(attempt.entry)
         course = course.after(attempt)
+        course.remember(attempt.entry)
     return course, entries
 
 
@@ -137,15 +140,38 @@ def test_a_game_is_loaded_as_it_was():
     again = load(course.row, entries, 0.0)
     assert again.table.snapshot() == course.table.snapshot()
     assert (again.version, again.banks, again.messages) == (course.version, course.banks, course.messages)
-    assert again.happened == course.happened
-    assert again.standing == course.standing
+    assert list(again.since(-1)) == list(course.since(-1))
+    assert (again.standing, again.played) == (course.standing, course.played)
     assert again.table.record == course.table.record
 
 
 def test_taking_back_tells_what_was_taken_back():
     course, _ = some_course()
-    undo = next(event for happening in course.happened for event in happening.events if event.kind == "undo")
+    undo = next(event for _, happening in course.since(-1) for event in happening.events if event.kind == "undo")
     assert undo.arguments == (0, 1)
+
+
+def test_what_is_only_tried_is_not_remembered_as_done():
+    course, _ = some_course()
+    tried = course.after(course.act(TAKE, 1010.0, by("ben", "tried")))
+    assert ("ben", "tried") not in tried.messages
+    tried.remember(course.act(TAKE, 1010.0, by("ben", "tried")).entry)
+    assert course.messages["ben", "tried"] == course.version + 1
+
+
+def test_messages_are_remembered_up_to_a_number():
+    course, entries = some_course()
+    for number in range(2 * limits.MESSAGES_REMEMBERED):
+        course.remember(structs.replace(entries[0], number=number, message=f"again {number}"))
+    assert len(course.messages) == limits.MESSAGES_REMEMBERED
+    assert ("ann", f"again {number}") in course.messages
+
+
+def test_what_nobody_can_take_back_is_not_kept_for_taking_back():
+    course, _ = some_course()
+    assert course.played == 5
+    assert [done.entry.code for done in course.standing] == [PASS]
+    assert course.why_no_undo("ann") == "It stays: another player decides now."
 
 
 def test_an_undone_action_is_in_the_journal_and_not_in_the_record():
@@ -160,13 +186,14 @@ def test_an_undone_action_is_in_the_journal_and_not_in_the_record():
         {"digest": "00000000"},
         {"code": action(mini.PASS)},
         {"number": 9},
+        {"trail": trail(bytes(8), bytes(8))},
         {"kind": "undo"},
         {"code": 127},
     ],
 )
 def test_an_entry_that_leads_elsewhere_stops_the_game(change: dict):
     course, entries = some_course()
-    entries[0] = structs.replace(entries[0], **change)
+    entries[0] = structs.replace(entries[0], **{"trail": None, **change})
     with pytest.raises(Stopped, match=r"Entry \d+ of this game"):
         load(course.row, entries, 0.0)
 
@@ -177,11 +204,10 @@ async def test_a_game_by_other_rules_is_stopped_with_a_reason(server: Server, mo
     server.service.tables.clear()
     monkeypatch.setitem(farport.game("mini").__dict__, "version", 2)
     info = await ann.get(f"/tables/{table['id']}")
-    assert info["stopped"].startswith("This game was begun by version 1 of the rules of Mini")
+    assert info["stopped"].startswith("This game was played by version 1 of the rules of Mini")
     async with ann.at(table) as seat:
         refused = await seat.ask(type="play", version=0, action=str(TAKE))
     assert refused["sentence"] == info["stopped"]
-    assert (await ann.get(f"/tables/{table['id']}/replay", status=409))["sentence"] == info["stopped"]
 
 
 async def test_a_game_that_has_not_begun_takes_the_rules_as_they_are(server: Server, monkeypatch: pytest.MonkeyPatch):

@@ -13,9 +13,9 @@ from .conftest import Server
 from .people import Person, Seat
 
 
-async def two_people(server: Server) -> tuple[Person, Person, dict]:
+async def two_people(server: Server, **more: object) -> tuple[Person, Person, dict]:
     ann, ben = await server.person("Ann"), await server.person("Ben")
-    table = await ann.table("me", "person")
+    table = await ann.table("me", "person", **more)
     assert table["status"] == "open"
     joined = await ben.join(table)
     assert joined["status"] == "running"
@@ -74,7 +74,7 @@ async def test_a_message_sent_twice_is_played_once(server: Server):
 
 
 async def test_out_of_turn_nothing_is_played_and_nothing_told(server: Server):
-    ann, ben, table = await two_people(server)
+    ann, ben, table = await two_people(server, hints=True)
     async with ann.at(table) as first, ben.at(table) as second:
         position, waiting = await first.my_turn(), await second.position()
         assert waiting["actions"] == []
@@ -120,7 +120,7 @@ async def test_why_not_names_the_clause_by_action_code_and_element(server: Serve
 
 
 async def test_a_hint_ranks_the_actions(server: Server):
-    ann, _, table = await two_people(server)
+    ann, _, table = await two_people(server, hints=True)
     async with ann.at(table) as seat:
         position = await seat.my_turn()
         hint = await seat.ask(type="hint")
@@ -133,7 +133,7 @@ async def test_a_hint_ranks_the_actions(server: Server):
 
 
 async def test_a_quick_hint_comes_first_and_a_better_one_follows(server: Server):
-    ann, _, table = await two_people(server)
+    ann, _, table = await two_people(server, hints=True)
     async with ann.at(table) as seat:
         await seat.my_turn()
         number = await seat.send(type="hint")
@@ -146,7 +146,7 @@ async def test_a_hint_can_be_dropped(server: Server, monkeypatch: pytest.MonkeyP
     async def for_ever(seen: Seen, *_: object, quick: bool) -> None:
         await asyncio.Event().wait()
 
-    ann, _, table = await two_people(server)
+    ann, _, table = await two_people(server, hints=True)
     async with ann.at(table) as seat:
         await seat.my_turn()
         with monkeypatch.context() as patched:

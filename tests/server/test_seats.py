@@ -65,13 +65,14 @@ async def test_a_seat_is_left_to_a_bot_and_taken_back(server: Server):
     assert taken["seats"][1]["mine"]
 
 
-async def test_a_seat_left_empty_waits_for_anyone_invited(server: Server):
+async def test_a_seat_left_empty_waits_for_anyone_who_is_let_in(server: Server):
     ann, ben, table = await two_people(server)
     path = f"/tables/{table['id']}"
     await ben.post(f"{path}/leave", {"seat": 1, "to": "empty"})
     cid = await server.person("Cid")
     assert kinds(await ann.get(path)) == ["person", "empty"]
-    joined = await cid.join(table)
+    await cid.join(table)
+    joined = await ann.post(f"{path}/seats/1/vote", {"agree": True})
     assert joined["seats"][1]["name"] == "Cid"
     assert (await ben.post(f"{path}/join", {"invite": table["invite"]}, status=409))["error"] == "full"
 
@@ -79,7 +80,8 @@ async def test_a_seat_left_empty_waits_for_anyone_invited(server: Server):
 async def test_a_person_takes_a_free_bots_seat_in_the_middle(server: Server):
     ann, ben = await server.person("Ann"), await server.person("Ben")
     table = await ann.table("me", "bot random")
-    joined = await ben.join(table, seat=1)
+    assert kinds(await ben.join(table, seat=1)) == ["person", "bot"]
+    joined = await ann.post(f"/tables/{table['id']}/seats/1/vote", {"agree": True})
     assert kinds(joined) == ["person", "person"]
     assert (await ann.join(table, seat=1, status=409))["error"] == "taken"
 
@@ -103,8 +105,8 @@ class TestOwner:
             assert (await ann.post(path, {"kind": "bot"}, status=409))["error"] == "present"
         await absent(ann, table, 1)
         assert (await ann.post(path, {"kind": "empty"}, status=409))["error"] == "kept"
-        assert (await ann.post(path, {"kind": "bot"}))["seats"][1]["kept"]
-        assert (await ben.post(f"/tables/{table['id']}/take", {"seat": 1}))["seats"][1]["mine"]
+        assert (await ann.post(path, {"kind": "bot"}, status=409))["error"] == "kept"
+        assert (await ben.get(f"/tables/{table['id']}"))["seats"][1]["mine"]
 
     async def test_alone_may_arrange_and_close(self, server: Server):
         ann, ben, table = await two_people(server)

@@ -6,10 +6,12 @@ import asyncio
 import json
 import logging
 import socket
+from pathlib import Path
 
 import pytest
 import uvicorn
 
+import farport
 from farport.server import logs, serve
 from farport.server.bench import bench
 from farport.server.serve import CannotServe
@@ -72,3 +74,15 @@ def test_a_small_load_with_a_crash(monkeypatch: pytest.MonkeyPatch):
     assert report.acknowledged > 0
     assert report.resumed == 6
     assert "0 errors, 0 acknowledged actions lost" in report.lines()
+
+
+def test_a_load_tells_what_an_action_a_table_and_a_socket_cost(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("farport.server.bench.games", list)
+    report = bench(tables=3, seconds=3, rate=3.0, game="sector-prime", source=Path(farport.__file__).parents[2])
+    assert report.errors == []
+    assert 0 < report.action_cpu < 1000
+    assert 100 < report.action_bytes < 20_000
+    assert all(0 <= kilobytes < 20_000 for kilobytes in report.each())
+    told = "\n".join(report.lines())
+    assert "ms of the server's processor time" in told
+    assert "kB a socket" in told

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import pytest
 
-from farport import Seen
 from farport.server import limits
+from farport.server.hall.live import LiveTable
+from farport.server.play.bots import Bots
+from farport.server.play.clocks import DAY
 
+from . import failover
 from .conftest import quick, running
 from .processes import leave, people, process
 
@@ -73,7 +77,7 @@ async def test_a_message_sent_to_two_servers_is_played_once(shared: str):
         assert [(answer["type"], answer["version"]) for answer in answers] == [("accepted", 1)] * 2
 
 
-async def test_another_server_moves_the_bots_of_one_that_died(shared: str, monkeypatch: pytest.MonkeyPatch):
+async def test_another_server_moves_the_bots_of_one_that_does_nothing(shared: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(limits, "ORPHANED_AFTER", 0.5)
     monkeypatch.setattr(limits, "SWEEP_EVERY", 0.1)
     async with running(quick(shared)) as here, running(quick(shared)) as there:
@@ -86,9 +90,26 @@ async def test_another_server_moves_the_bots_of_one_that_died(shared: str, monke
         assert table["id"] in there.service.tables
 
 
-async def thinks_for_ever(level: str, seen: Seen, *_: object, **__: object) -> None:
+async def thinks_for_ever(*_: object, **__: object) -> None:
     await asyncio.Event().wait()
     raise AssertionError
+
+
+async def test_what_is_due_at_a_table_without_a_living_driver_is_done_by_one_server(shared: str):
+    async with running(quick(shared)) as here, running(quick(shared)) as there:
+        ann = await here.person("Ann")
+        table = await ann.table("me", "empty", clock={"kind": "days", "days": 1, "then": "mildest"})
+        one, other = here.service.store, there.service.store
+        later = time.time() + DAY + limits.ORPHANED_AFTER / 2
+        assert await other.claim_due(later, 10, of_people=True) == []
+        assert await other.claim([table["id"]]) == []
+        await one.release()
+        claimed = await asyncio.gather(*(store.claim_due(later, 10, of_people=True) for store in (one, other) * 3))
+        assert sorted(claimed) == [[], [], [], [], [], [table["id"]]]
+
+
+async def test_the_games_of_a_server_that_is_killed_go_on_at_another(shared: str):
+    assert max(await failover.late(shared, games=6)) < 5.0
 
 
 async def test_a_server_that_lost_the_wire_catches_up(shared: str):
@@ -103,3 +124,42 @@ async def test_a_server_that_lost_the_wire_catches_up(shared: str):
             await first.play_on("take a coin")
             await there.service.wire.open(there.service.hear)
             assert (await second.my_turn(1))["view"]["coins"] == [1, 0]
+
+
+async def test_tables_of_people_are_taken_on_first_and_of_bots_alone_only_some(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(limits, "BOTS_ALONE", 2)
+    monkeypatch.setattr(limits, "TAKEN_ON_AT_ONCE", 3)
+    async with running(quick(sqlite)) as server:
+        monkeypatch.setattr(server.service.bots, "choose", thinks_for_ever)
+        ann = await server.person("Ann")
+        bots = [await ann.table("bot random", "bot random") for _ in range(4)]
+        people = [await ann.table("me", "bot random") for _ in range(4)]
+        for table in people:
+            async with ann.at(table) as seat:
+                await seat.play_on("pass")
+    monkeypatch.setattr(Bots, "choose", thinks_for_ever)
+    taken: list[str] = []
+    monkeypatch.setattr(LiveTable, "drive", lambda live: taken.append(live.id))
+    async with running(quick(sqlite)):
+        while len(taken) < 6:
+            await asyncio.sleep(0.05)
+        await asyncio.sleep(2 * limits.SWEEP_EVERY)
+    assert set(taken[:4]) == {table["id"] for table in people}
+    assert set(taken[4:]) < {table["id"] for table in bots}
+    assert len(taken) == 6
+
+
+async def test_a_table_that_somebody_opens_does_not_wait_for_its_turn(sqlite: str, monkeypatch: pytest.MonkeyPatch):
+    async with running(quick(sqlite)) as server:
+        ann = await server.person("Ann")
+        monkeypatch.setattr(server.service.bots, "choose", thinks_for_ever)
+        table = await ann.table("me", "bot random")
+        async with ann.at(table) as seat:
+            await seat.play_on("pass")
+    monkeypatch.setattr(limits, "TAKEN_ON_AT_ONCE", 0)
+    async with running(quick(sqlite)) as server:
+        ann.url = server.url
+        async with ann.at(table) as seat:
+            await seat.my_turn(2)

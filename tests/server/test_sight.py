@@ -11,6 +11,7 @@ from farport import Game
 from farport.server.seen import sight
 from farport.server.seen.catalogue import games
 from farport.server.words.typescript import HEAD
+from farport.table.event import packed
 from farport.table.table import view_of
 
 GAMES = games()
@@ -71,7 +72,7 @@ def test_events_say_who_acted_at_which_decision_and_what_they_name(game: Game):
     told = sight.events(game, [(1, sight.happening(game, table.history[-1]))], mover)
     assert {(event.player, event.decision) for event in told} == {(mover, decision)}
     assert all(element.partition(":")[2].isdigit() for event in told for element in event.elements)
-    opening = sight.events(game, [(0, sight.Happening(table.opening_events))], None)
+    opening = sight.events(game, [(0, sight.Happening(packed(table.opening_events)))], None)
     assert {(event.player, event.decision) for event in opening} <= {(None, None)}
 
 

@@ -141,10 +141,10 @@ async def test_tables_that_nobody_uses_leave_the_memory(sqlite_server: Server, m
     ann, _, table = await two_people(sqlite_server)
     async with ann.at(table) as seat:
         await seat.play_on("take a coin")
-        await sqlite_server.service.sweep()
+        await sqlite_server.service.tend()
         assert table["id"] in sqlite_server.service.tables
     await asyncio.sleep(0.1)
-    await sqlite_server.service.sweep()
+    await sqlite_server.service.tend()
     assert table["id"] not in sqlite_server.service.tables
     async with ann.at(table) as seat:
         assert (await seat.my_turn())["view"]["coins"] == [1, 0]

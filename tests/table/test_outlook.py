@@ -99,6 +99,14 @@ def test_how_often_in_a_row_it_could_be_done(table):
     assert "enter drone" not in table.actions
 
 
+def test_what_is_there_only_afterwards_is_told_by_its_name(sector_prime):
+    table = sector_prime.new(players=3, seed=3, options={"layout": "free"})
+    action = until(table, "lay")
+    laid = table.view(0)["next_tile"]["name"]
+    assert f"{laid} is laid" in table.outlook(action, samples=FEW).sure
+    assert any(f"{laid} is laid" in str(event) for event in table.play(action))
+
+
 def test_a_forbidden_action_has_no_outlook(table):
     with pytest.raises(farport.IllegalAction, match="is not possible now"):
         table.outlook("mine standard", samples=64)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import farport
 from farport import BadRecord, Record
+from farport.table.fair import Fair
 
 
 def played(table, actions=40, seed=1):
@@ -112,6 +113,20 @@ def test_fair_dice_can_be_proved(sector_prime):
     record = Record.from_json(table.record.to_json())
     assert farport.replay(record).snapshot() == table.snapshot()
     assert json.loads(record.to_json())["commitment"] == table.record.chance.commitment
+
+
+def test_shares_of_players_change_every_roll_and_can_be_proved(sector_prime):
+    secret, shares = b"\x07" * 32, ((0, b"\x01" * 32), (1, b"\x02" * 32))
+    table = played(sector_prime.new_with(Fair(secret, shares), 2, {}))
+    others = (shares[:1], shares[1:], ((0, shares[1][1]), (1, shares[0][1])), ())
+    deals = {sector_prime.new_with(Fair(secret, each), 2, {}).snapshot() for each in (shares, *others)}
+    assert len(deals) == 5
+    record = Record.from_json(table.record.to_json())
+    assert record.chance == Fair(secret, shares)
+    assert farport.replay(record).snapshot() == table.snapshot()
+    for broken in ({"0": "zz"}, {"x": "00"}, {"99": "00"}, [], {"0": 7}):
+        with pytest.raises(BadRecord, match="shares"):
+            Record.from_json(changed(record, shares=broken))
 
 
 def test_another_secret_is_not_the_one_promised(sector_prime):

@@ -114,7 +114,7 @@ def test_a_venture_is_foreseen_from_before_its_last_step():
         if way.eve is not None and zones[way.elements[-1]] == "radioactive" and len(fears) < 2:
             fears.append(Foresight(way.eve, judged=False).of(way.codes[-1], 64).fear)
     assert fears
-    assert all(fear and fear.word == "lose a Regiment" and 0.3 < fear.odds < 0.7 for fear in fears)
+    assert all(fear and fear.word == "☢" and 0.3 < fear.odds < 0.7 for fear in fears)
 
 
 def test_what_flies_back_to_where_it_was_has_no_way():

@@ -63,6 +63,14 @@ describe('the chart', () => {
       }
   });
 
+  test('shows the whole of a ship over a Planet at the edge of the map', () => {
+    const tip = 19;
+    for (const grown of [1, 1.2, 1.7])
+      for (const { y, scale } of berths(2, true, true, true))
+        expect(centre(3, 20).y + grown * (y - tip * scale), `drawn ${grown} times as large`).toBeGreaterThan(-2);
+    expect(centre(3, 20).y + 1.2 * ((berths(1, true, true)[0]?.y ?? 0) - tip * 1.2), 'as elsewhere it would be cut off').toBeLessThan(-2);
+  });
+
   test('lets paths flow through a block, and meet at a crossing', () => {
     const [bent, crossing] = [lanes([[0, 1], [1, 21]], 20), lanes([[0, 1], [1, 21], [1, 2]], 20)];
     expect(bent.match(/M/g)).toHaveLength(2);
@@ -177,7 +185,7 @@ describe('a drawn position', () => {
       return render(Panel, { props: { view, player: 0, seat: 0, marks: new Map(), onpoint: () => undefined } }).body;
     };
     const struck = (body: string): string[] => [...body.matchAll(/penalty[^>]*>([^<]*)</g)].map(([, words = '']) => words.trim());
-    expect(struck(shown('base'))).toEqual(['+ d10', '+ d10', '+ d10']);
+    expect(struck(shown('base'))).toEqual(['+d10', '+d10', '+d10']);
     expect(struck(shown('none')).join('')).toBe('');
   });
 

@@ -38,6 +38,12 @@ test('what several choices have in common stands once, beside their heading', ()
   expect(chipsOfAll([east], outlooks)).toEqual([]);
 });
 
+test('a price is told whole, however many parts it has', () => {
+  const changes = ['quantum', 'tech', 'ore', 'bio'].map((word) => ({ word, sign: '', least: -1, most: -1 }));
+  const [, priced] = outlook('build', { changes: [...changes, points(3)] });
+  expect(chipsOf(priced).map(({ tone }) => tone)).toEqual(['cost', 'cost', 'cost', 'cost']);
+});
+
 describe('chips beside marked places', () => {
   test('tell what all that a place leads to has in common, and nothing where it differs', () => {
     expect(beside([])).toEqual({ 'tile:1': '−1 ➤', 'player:1': '63 %', 'tile:7': '63 %' });
@@ -47,6 +53,13 @@ describe('chips beside marked places', () => {
     expect(beside(['tile:4'])).toEqual({ 'tile:5': '−1 ➤', 'tile:6': '−3 ➤' });
   });
 
+  test('tell no part of a price as if it were all of it: what it brings instead', () => {
+    const build = choice('build', 'space:1');
+    const priced = outlook('build', { changes: ['tech', 'bio'].map((word) => ({ word, sign: '', least: -1, most: -1 })).concat({ word: 'point', sign: '★', least: 2, most: 2 }) });
+    const [chip] = placeChips([build], [], marks([build], []), new Map([priced]));
+    expect(chip?.chip.words).toBe('+2 ★');
+  });
+
   test('are few, and odds come before costs', () => {
     const many = Array.from({ length: 20 }, (_, index) => choice(`move ${index}`, `hex:${index}`));
     const all = [...many, battle];
@@ -54,6 +67,14 @@ describe('chips beside marked places', () => {
     const chips = placeChips(all, [], marks(all, []), known);
     expect(chips).toHaveLength(12);
     expect(chips.slice(0, 3).map(({ chip }) => chip.tone)).toEqual(['odds', 'odds', 'cost']);
+  });
+
+  test('tell nothing that is the same wherever one may go on from what is chosen', () => {
+    const all = ['1', '2', '3'].map((hex) => choice(`buy ${hex}`, 'unit:0', `hex:${hex}`));
+    const known = new Map(all.map(({ code }) => outlook(code, { changes: [points(-2)] })));
+    const shown = (chosen: Choice[]) => placeChips(chosen, ['unit:0'], marks(chosen, ['unit:0']), known);
+    expect(shown(all)).toEqual([]);
+    expect(shown([...all, { ...far, elements: ['unit:0', 'hex:9'] }])).toHaveLength(3);
   });
 
   test('tell of a way what all its steps cost', () => {
@@ -106,7 +127,9 @@ describe('where a chip stands', () => {
   test('beside a small piece and at the corner of a card, not over them', () => {
     const piece = { x: 100, y: 100, width: 20, height: 20 };
     expect(cornerOf(piece, true, ...size).y + 16).toBeLessThan(95);
-    expect(cornerOf({ ...piece, width: 120, height: 80 }, false, ...size).y + 16).toBeLessThan(70);
+    const card = cornerOf({ ...piece, width: 120, height: 80 }, false, ...size);
+    expect(card.y + 16).toBeLessThan(70);
+    expect(card.x + 30, 'the board beside a column of cards is not covered').toBeLessThanOrEqual(160);
   });
 
   test('beside a piece where it hides no other like it', () => {

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { GameBoard } from '../src/boards/contract';
 import { Aim, FULL_PULL } from '../src/boards/final-flicktier/aim/aim.svelte';
 import { effect, QUIET, shown } from '../src/boards/final-flicktier/effects';
+import { goal } from '../src/boards/final-flicktier/goal';
 import { facts } from '../src/boards/final-flicktier/facts';
 import { carried, Frame, headingOf, regionOf } from '../src/boards/final-flicktier/mats/frame';
 import { bonusOf, duelOf } from '../src/boards/final-flicktier/combat/duel';
@@ -265,6 +266,50 @@ describe('words', () => {
     expect(grouped(actions).map(({ heading }) => heading)).toContain('Flick d6 to');
   });
 
+  test('cards of a resource stand under its name, each with the number that is printed on it', () => {
+    const action = moment('attack-card').actions[0] as ActionInfo;
+    const cards = ['play ore 2', 'play ore 3'].map((text, index) => {
+      const card = { ...action, code: String(7 + 128 * index), text, elements: ['resource:2'] };
+      return { ...card, words: label(card, moment('attack-card').view) ?? '' };
+    });
+    const [group] = grouped(cards);
+    expect([group?.heading, group?.entries.map(({ label: words }) => words)]).toEqual(['Play ore', ['+2', '+3']]);
+  });
+
+  test('who is asked for a card reads who fights whom, and that the card is not lost', () => {
+    const game = view('attack-card');
+    const said = explain(game) ?? '';
+    const [own, other] = [game.attack?.attacker, game.attack?.target].map((die) => game.dice.find((one) => one.die === die));
+    expect(said).toContain(`Your d${own?.sides} (${own?.value}) attacks ${told(other?.name ?? '')} (${other?.value}).`);
+    expect(said).toContain('stays yours');
+    const attacked = { ...game, decision: 'defence-card', mover: other?.controller ?? 0, attack: { ...game.attack, attack_card: { resource: 'ore', value: 0 } } };
+    expect(explain(attacked as FlickView)).toMatch(/ with a card of ore attacks your d\d+ \(\d+\)\./);
+  });
+
+  test('a die that was beaten does not lie where it was while it is put down elsewhere, unless it may stay', () => {
+    const game = view('action');
+    const [die] = game.dice;
+    const placing = (may_stay: boolean) => ({ ...game, placing: { die: die?.die, may_stay } }) as FlickView;
+    expect(bodiesOf(placing(false)).some((body) => body.die === die?.die)).toBe(false);
+    expect(bodiesOf(placing(true)).some((body) => body.die === die?.die)).toBe(true);
+  });
+
+  test('one structure of a kind is not the last one: the end is near with one of all that are left', () => {
+    const game = view('action');
+    const warned = (left: [number, number]): string => {
+      const seats = game.seats.map((seat, player) => (player === 0 ? { ...seat, ai: false, tokens_left: left } : seat));
+      return following.warnings?.({ ...game, seats } as FlickView, 1).join() ?? '';
+    };
+    expect(warned([1, 4])).not.toContain('built its last');
+    expect(warned([1, 0])).toContain('one more structure and');
+  });
+
+  test('the goal tells how far the A.I. is, too', () => {
+    const game = view('action');
+    const ai = game.seats.find((seat) => seat.ai);
+    expect(goal(game).ends).toContain(`The A.I. has ${ai?.open} point`);
+  });
+
   test('dice go by their kind, and by what tells them apart where that does not', () => {
     const game = view('action');
     const [die, other] = game.dice;
@@ -410,6 +455,7 @@ describe('the board', () => {
     const html = render(board.Board, { props }).body + render(board.Hand, { props }).body;
     const missing = actions.flatMap(({ elements }) => elements).filter((one) => !html.includes(`data-element="${one}"`));
     expect([...new Set(missing)]).toEqual([]);
+    expect(html.match(/data-element="side:\d"[^]*?<\/span>/g)?.at(-1), 'the A.I. has its points').toMatch(/points? in sight/);
     expect(html, 'the content security policy forbids it').not.toContain('style=');
   });
 });

@@ -7,7 +7,7 @@ import { following as nexus } from '../src/boards/nexus-ops/following';
 import { following as sector } from '../src/boards/sector-prime/following';
 import { following as thunder } from '../src/boards/thunder-run/following';
 import { heardNow, presses, secondsLeft } from '../src/lib/following/clock';
-import { turnsOf, type LogEntry } from '../src/lib/following/log';
+import { toSay, turnsOf, type LogEntry } from '../src/lib/following/log';
 import { endsInDice, Matters } from '../src/lib/following/matters';
 import { changesOf, doneSince, isTurnOf, shortly, sinceOf } from '../src/lib/following/since';
 import type { Position, View } from '../src/lib/service/messages';
@@ -32,6 +32,13 @@ const entry = (number: number, kind: string, player: number | null, changes: Par
 });
 const turn = (number: number, owner: number, by: number | null): LogEntry => entry(number, 'turn', by, { arguments: [owner] });
 const undo = (number: number, player: number, from: number): LogEntry => entry(number, 'undo', player, { arguments: [player, from] });
+
+test('what was done for a person is not that it is the turn of somebody else', () => {
+  const done = [entry(4, 'rolled', 0), turn(5, 1, 0), entry(6, 'mined', 0)];
+  expect(toSay(done).map(({ kind }) => kind)).toEqual(['rolled', 'mined']);
+  expect(toSay([turn(5, 1, 0)])).toEqual([]);
+});
+
 const GAME: Following = {
   noise: ['skipped'],
   telling: ['won', 'attacked'],

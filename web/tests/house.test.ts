@@ -19,6 +19,10 @@ const seat = (player: number, name: string, more: Partial<SeatInfo> = {}): SeatI
   local: false,
   kept: false,
   takeable: false,
+  free: false,
+  gone: false,
+  vote: null,
+  agreed: false,
   ...more,
 });
 const bot = (player: number, name: string): SeatInfo => seat(player, name, { kind: 'bot', level: 'easy' });
@@ -36,6 +40,7 @@ const table = (id: string, more: Partial<TableInfo> = {}): TableInfo => ({
   public: false,
   seats: [me(0), bot(1, 'Pip')],
   clock: null,
+  hints: true,
   time: null,
   version: 3,
   mover: 1,
@@ -47,6 +52,8 @@ const table = (id: string, more: Partial<TableInfo> = {}): TableInfo => ({
   rematch: null,
   outcome: null,
   guided: false,
+  shares: [],
+  dealing: false,
   stopped: null,
   ...more,
 });

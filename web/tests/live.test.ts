@@ -166,3 +166,31 @@ test('pauses grow and have an end', () => {
   expect(pauses).toEqual([300, 600, 1200, 2400, 15_000, 15_000]);
   expect(backoff(2, () => 0)).toBe(600);
 });
+
+describe('A position that tells only what is new', () => {
+  const first = { type: 'position', version: 1, seat: 0, view: { tiles: [{ drones: 1 }, { drones: 2 }], bank: 5, turn: 1 } };
+  const second = { type: 'position', version: 2, seat: 0, onto: 1, view: { turn: 2 }, items: { tiles: { 1: { drones: 3 } } } };
+  const views = (): unknown[] => heard.flatMap((message) => (message.type === 'position' ? [message.view] : []));
+
+  test('is heard whole, and what has not changed is the same', () => {
+    newest().open();
+    newest().say(first as never);
+    newest().say(second as never);
+    const [before, after] = views() as [typeof first.view, typeof first.view];
+    expect(after).toEqual({ tiles: [{ drones: 1 }, { drones: 3 }], bank: 5, turn: 2 });
+    expect(before.tiles[1]).toEqual({ drones: 2 });
+    expect(after.tiles[0]).toBe(before.tiles[0]);
+  });
+
+  test('is asked for anew where the one before is not known', () => {
+    newest().open();
+    newest().say(first as never);
+    newest().say({ ...second, onto: 7 } as never);
+    expect(views()).toHaveLength(1);
+    expect(newest().state).toBe('closed');
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(2);
+    newest().say(second as never);
+    expect(views()).toHaveLength(1);
+  });
+});

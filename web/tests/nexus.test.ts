@@ -282,6 +282,43 @@ describe('a battle that is decided', () => {
   });
 });
 
+test('who asks for a mission says who has won, and that what fits is marked', () => {
+  const { view } = at('casualty');
+  const won = { ...view, stage: 'mission', decision: 'mission' } as NexusView;
+  const html = render(board.Board as never, { props: { view: won, seat: view.player, marks: new Map(), onpoint: () => undefined } } as never).body;
+  const attacker = view.colours[view.battle?.attacker ?? 0] ?? '';
+  expect(html.toLowerCase()).toContain(`${attacker} has won the battle`);
+  expect(explain(won)).toContain('marked in gold');
+});
+
+describe('what is shown of a card and of a unit', () => {
+  const { view, elements } = at('deploy');
+  const props = (actions: Choice[]) => ({
+    view,
+    seat: view.player,
+    marks: new Map<string, Mark>(elements.map((element) => [element, 'start'])),
+    onpoint: () => undefined,
+    actions,
+  });
+  const card = (text: string): Choice => ({ code: text, text, elements: ['card:3'] });
+  const told = (actions: Choice[]): boolean =>
+    / data-told[^>]*>/.test(/<button[^>]*data-element="card:3"[^>]*>/.exec(render(board.Hand as never, { props: props(actions) } as never).body)?.[0] ?? '');
+
+  test('nothing lies over a card that can only be sold, its dialog says for how much', () => {
+    expect(told([card('exchange Hold the Plains')])).toBe(true);
+    expect(told([card('exchange Hold the Plains'), card('fulfil Hold the Plains')])).toBe(false);
+  });
+
+  test('the only unit there is, chosen already, is not asked for', () => {
+    const html = (...pieces: string[]): string => {
+      const marks = new Map<string, Mark>(pieces.map((piece) => [piece, 'chosen']));
+      return render(board.Board as never, { props: { ...props([]), marks } } as never).body;
+    };
+    expect(html('piece:0')).not.toContain('Which unit?');
+    expect(html('piece:0', 'piece:1')).toContain('Which unit?');
+  });
+});
+
 test('a Dragon’s die lies on the hex that is shot at', () => {
   expect(newsOf([happened('fired', 0, 6, 1, 18, 5, 1)])).toMatchObject({ hex: 18, dice: [{ value: 5, hit: true }] });
   expect(newsOf([happened('burned', 3, 18)])?.hex).toBeNull();

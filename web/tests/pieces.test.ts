@@ -30,6 +30,17 @@ describe('buttons', () => {
     ]);
   });
 
+  test('of two kinds share a row where they stand under the same words', () => {
+    const groups = grouped([
+      action(1, 'construct Metal extractor', 'resource:0'),
+      action(1 | (1 << 7), 'construct Gas extractor', 'resource:1'),
+      action(2, 'construct Academy', 'building:0'),
+      action(2 | (1 << 7), 'construct Hangar', 'building:1'),
+    ]);
+    const labels = ['Metal extractor', 'Gas extractor', 'Academy', 'Hangar'];
+    expect(groups.map(({ heading, entries }) => [heading, entries.map(({ label }) => label)])).toEqual([['Construct', labels]]);
+  });
+
   test('never lose a whole action to the heading', () => {
     const [group] = grouped([action(9, 'pass'), action(9 | (1 << 7), 'pass twice')]);
     expect(group?.entries.map(({ label }) => label)).toEqual(['Pass', 'Pass twice']);

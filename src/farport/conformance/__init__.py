@@ -13,8 +13,9 @@ On the command line it is `farport check GAME`, with `--full` for the figures th
 
 from farport.conformance.effort import FULL, QUICK, Broken, Effort
 from farport.conformance.engines import counts_hold, laws_hold, lock_step
+from farport.conformance.learning import encoding_holds
 from farport.conformance.playthrough import golden_playthrough, write_golden
-from farport.conformance.secrecy import secrets_stay_secret
+from farport.conformance.secrecy import secrets_stay_secret, undo_shows_nothing
 from farport.conformance.walks import notation_round_trips, records_replay, tables_behave
 
 CHECKS = (
@@ -26,6 +27,8 @@ CHECKS = (
     laws_hold,
     lock_step,
     secrets_stay_secret,
+    undo_shows_nothing,
+    encoding_holds,
 )
 
 __all__ = ["CHECKS", "FULL", "QUICK", "Broken", "Effort", "write_golden"]

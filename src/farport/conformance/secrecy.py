@@ -4,23 +4,45 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from typing import Any
 
 from farport.bots.greedy import Greedy
-from farport.conformance.effort import Effort, expect, set_ups
+from farport.conformance.effort import Broken, Effort, expect, same_everywhere, set_ups
+from farport.envs.encoding import Encoding
 from farport.table.action import action
 from farport.table.chance import seed
-from farport.table.engine.kernels import broken_law, redeal
+from farport.table.engine.kernels import broken_law, redact, redeal
 from farport.table.engine.lacking import lacking
 from farport.table.game import Game
 from farport.table.table import Table
 
 SPECTATOR = None
 GUESSES = 8
+TWINS = 2
 
 
 def secrets_stay_secret(game: Game, effort: Effort) -> None:
-    """Views, actions, refusals, events and a bot's move are the same in positions that he cannot tell apart."""
+    """Views, actions, refusals, events, a bot's move and what a learner is told are the same in positions that he
+    cannot tell apart."""
+    for table, dice in _positions(game, effort):
+        code, encoding = dice.choice(table.actions.codes), Encoding(game, table.players, table.options)
+        for player in [SPECTATOR, *range(table.players)]:
+            _check(table, encoding, player, code, dice)
+            _check_watching(table, player)
+
+
+def undo_shows_nothing(game: Game, effort: Effort) -> None:
+    """Every action is played in positions that its player cannot tell apart: whether it can be taken back is the same
+    in all of them, and what can be taken back has shown him nothing."""
+    for table, dice in _positions(same_everywhere(game), effort):
+        for twin in (resampled(table, table.mover, dice.randbytes(8)) for _ in range(TWINS)):
+            for code in table.actions.codes:
+                _check_undo(table, twin, code)
+
+
+def _positions(game: Game, effort: Effort) -> Iterator[tuple[Table, random.Random]]:
+    """Tables where somebody decides, from random games."""
     game.compile()
     games = max(len(game.seats), effort.secret_positions // 20)
     for number, players, options in set_ups(game, games, effort):
@@ -28,9 +50,7 @@ def secrets_stay_secret(game: Game, effort: Effort) -> None:
         for _ in range(-(-effort.secret_positions // games)):
             if table.over:
                 break
-            code = dice.choice(table.actions.codes)
-            for player in [SPECTATOR, *range(players)]:
-                _check(table, player, code, dice)
+            yield table, dice
             _play_on(table, dice)
 
 
@@ -51,13 +71,17 @@ def resampled(table: Table, player: int | None, material: bytes) -> Table:
     return twin
 
 
-def _check(table: Table, player: int | None, code: int, dice: random.Random) -> None:
+def _check(table: Table, encoding: Encoding, player: int | None, code: int, dice: random.Random) -> None:
     twin = resampled(table, player, dice.randbytes(8))
     name = f"{table.game.id}, player {player}, {table!r}"
     law = int(twin._run(broken_law, twin.state))
-    expect(law == 0, f"{name}: redeal makes a position in which it is not so that {table.game.laws[law - 1]}")
+    if law:
+        raise Broken(f"{name}: redeal makes a position in which it is not so that {table.game.laws[law - 1]}")
     before = _received(table, player)
     expect(before == _received(twin, player), f"{name}: what he receives depends on what he cannot know")
+    if player is not None:
+        same = _learned(table, encoding, player) == _learned(twin, encoding, player)
+        expect(same, f"{name}: what a learner in his place is told depends on what he cannot know")
     if table.why_not(code) is None and twin.why_not(code) is None:
         _check_events(table.clone(), twin, player, code, name)
 
@@ -70,6 +94,12 @@ def _received(table: Table, player: int | None) -> bytes:
         parts += [seen.codes, [str(each) for each in seen.actions], Greedy().choose(seen), _refusals(table)]
         parts += [_outlook(table), [str(lack) for lack in lacking(table)], [way.codes for way in table.ways]]
     return json.dumps(parts).encode()
+
+
+def _learned(table: Table, encoding: Encoding, player: int) -> bytes:
+    """An observation, and the mask of his actions if it is his move."""
+    told: bytes = encoding.observation(table.state, player).tobytes()
+    return told + (encoding.mask(table.state).tobytes() if player == table.mover else b"")
 
 
 def _outlook(table: Table) -> list[Any]:
@@ -86,6 +116,27 @@ def _refusals(table: Table) -> list[str]:
         if table.game.actions.well_formed(table.state, code):
             answers.append(str(table.why_not(code)))
     return answers
+
+
+def _check_watching(table: Table, player: int | None) -> None:
+    """Who watches sees nothing that a player does not see."""
+    watched, s = table._redacted(SPECTATOR), table._redacted(player)
+    table._run(redact, s, -1)
+    same = table.game.view(s, SPECTATOR) == table.game.view(watched, SPECTATOR)
+    expect(same, f"{table.game.id}, player {player}, {table!r}: a spectator sees what he does not see")
+
+
+def _check_undo(table: Table, twin: Table, code: int) -> None:
+    mover, here, there = table.mover, table.clone(), twin.clone()
+    name = f"{table.game.id}, {table.describe(code)!r} in {table!r}"
+    told, told_of_twin = _told(here, mover, code), _told(there, mover, code)
+    same = told == told_of_twin and _looks(here, mover) == _looks(there, mover)
+    final, final_of_twin = here.history[-1].final, there.history[-1].final
+    expect(
+        (final is None) == (final_of_twin is None),
+        f"{name}: whether it can be taken back depends on what its player cannot know: {final or final_of_twin}",
+    )
+    expect(same or final is not None, f"{name}: it can be taken back when it has shown {told} or {told_of_twin}")
 
 
 def _check_events(table: Table, twin: Table, player: int | None, code: int, name: str) -> None:

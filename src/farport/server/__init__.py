@@ -2,7 +2,7 @@
 
 Its rooms, in the order in which something passes through them. Each knows only those below it:
 
-    serve, bench   run a server, measure one
+    serve, workers, bench   run a server, by several processes too; measure one
     door           a request or a message comes in
     hall           it is done at a table
     play           the game goes on: by people, bots and clocks

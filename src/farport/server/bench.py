@@ -20,6 +20,7 @@ import urllib.request
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -30,14 +31,14 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 
 from farport.server.play.bots import COMPILE
 from farport.server.seen.catalogue import games
-from farport.server.serve import listen
+from farport.server.serve import check_workers, listen
 from farport.server.store.database import Database, database_url
 from farport.server.store.storage import Store
 from farport.server.store.wire import Wire
 
 SERVE = (
     "import sys; from farport.server.serve import serve; "
-    "serve(port=int(sys.argv[1]), database=sys.argv[2], limit=sys.argv[3:])"
+    "serve(port=int(sys.argv[1]), database=sys.argv[2], workers=int(sys.argv[3]), limit=sys.argv[4:])"
 )
 FROM_ONE_ADDRESS = (
     "SOCKETS=20000",
@@ -49,6 +50,8 @@ FROM_ONE_ADDRESS = (
     "MESSAGES_PER_ADDRESS=100000/100000",
 )
 """All those people come from this machine."""
+ANSWERS = 8
+"""So many answers for each worker, and all of them have most likely been heard."""
 STARTING = 60.0
 STEPS_AT_ONCE = 40
 RESUME_PAUSE = 0.2
@@ -91,7 +94,8 @@ decoder = msgspec.json.Decoder(Position | Accepted | Refused | TableMessage | Ch
 
 @dataclass
 class Report:
-    """What was measured. Times are in milliseconds."""
+    """What was measured. `told` are the bytes of all positions; `memory` is what the server held, in kB: empty, with
+    all tables, with all sockets, and at the end."""
 
     tables: int
     seconds: float
@@ -101,11 +105,32 @@ class Report:
     resumed: int = 0
     resume_seconds: float = 0.0
     server_cpu: float = 0.0
+    told: int = 0
+    memory: list[float] = field(default_factory=list, repr=False)
     latencies: list[float] = field(default_factory=list, repr=False)
 
     def quantile(self, share: float) -> float:
         ordered = sorted(self.latencies) or [0.0]
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))] * 1000
+
+    @property
+    def action_cpu(self) -> float:
+        """The processor time that the server took for an action, in milliseconds."""
+        return 1000 * self.server_cpu / max(1, self.acknowledged)
+
+    @property
+    def action_bytes(self) -> float:
+        """What an action brought to each socket."""
+        return self.told / max(1, 2 * self.acknowledged)
+
+    def each(self) -> tuple[float, float, float]:
+        """The memory of a table, of a socket with what is shown over it, and what a table grew by, in kB."""
+        empty, seated, connected, played = self.memory
+        return (
+            (seated - empty) / self.tables,
+            (connected - seated) / (2 * self.tables),
+            (played - connected) / self.tables,
+        )
 
     def lines(self) -> list[str]:
         """The report in words."""
@@ -114,8 +139,12 @@ class Report:
             f"{self.tables} tables with 2 sockets each, {self.seconds:g} s",
             f"{self.acknowledged} actions acknowledged, {self.acknowledged / self.seconds:.0f} a second: {times}",
             f"{len(self.errors)} errors, {self.lost} acknowledged actions lost",
-            f"{self.server_cpu:.0f} s of processor time used by the server meanwhile",
+            f"{self.action_cpu:.2f} ms of the server's processor time and {self.action_bytes:.0f} bytes to each socket "
+            "for an action",
         ]
+        if len(self.memory) == 4:
+            table, socket, grown = self.each()
+            lines.append(f"memory: {table:.0f} kB a table, {socket:.0f} kB a socket, {grown:.0f} kB more when played")
         if self.resumed:
             lines.append(f"killed and restarted: {self.resumed} sockets resumed within {self.resume_seconds:.1f} s")
         return [*lines, *(f"error: {error}" for error in self.errors[:5])]
@@ -137,10 +166,20 @@ class Load:
         if not self.stopping:
             self.report.errors.append(what)
 
+    def weigh(self, server: ServerProcess) -> None:
+        """Note how much memory the server holds; one that was killed begins anew."""
+        if not self.killed_at and (held := server.memory):
+            self.report.memory.append(held)
+
     def broken(self) -> None:
         """A socket has ended, which it should only do when the server is killed."""
         if not self.killed_at:
             self.error("a socket broke")
+
+    def heard(self, text: str | bytes) -> None:
+        """A position came over a socket."""
+        if self.playing.is_set():
+            self.report.told += len(text)
 
     def resumed(self) -> None:
         """Somebody is back after the server was killed."""
@@ -157,6 +196,8 @@ class Plan:
     rate: float
     game: str
     kill: bool
+    workers: int
+    source: Path | None
 
 
 def bench(
@@ -167,22 +208,28 @@ def bench(
     game: str | None = None,
     database: str | None = None,
     kill: bool = False,
+    workers: int = 1,
+    source: Path | None = None,
     say: Say = lambda line: None,
 ) -> Report:
-    """Play at so many tables for so long; with `kill`, the server is killed half way and started again."""
-    plan = Plan(tables, seconds, rate, game or for_two(), kill)
+    """Play at so many tables for so long; with `kill`, the server is killed half way and started again. With `source`,
+    the server is the one of another copy of Farport. CannotServe where `workers` cannot share the database."""
+    if workers > 1:
+        check_workers(database_url(database))
+    plan = Plan(tables, seconds, rate, game or for_two(), kill, workers, source)
     with tempfile.TemporaryDirectory(prefix="farport-bench-", ignore_cleanup_errors=True) as folder:
         return asyncio.run(_bench(plan, database or str(Path(folder) / "bench.sqlite"), say))
 
 
 async def _bench(plan: Plan, database: str, say: Say) -> Report:
     say("compiling the rules")
-    await compile_all()
-    server = ServerProcess(database)
+    server = ServerProcess(database, plan.workers, plan.source)
+    await compile_all(server.surroundings)
     load = Load(server.url, plan.rate, Report(plan.tables, plan.seconds))
     await server.start()
     try:
         await server.warm()
+        load.weigh(server)
         say(f"seating {2 * plan.tables} people")
         places = asyncio.Semaphore(STEPS_AT_ONCE)
         matches = await asyncio.gather(*(seated(load, places, plan.game) for _ in range(plan.tables)))
@@ -196,8 +243,10 @@ async def _bench(plan: Plan, database: str, say: Say) -> Report:
 
 async def play(plan: Plan, load: Load, server: ServerProcess, matches: list[Match], say: Say) -> None:
     """Once everyone has a socket, play for as long as planned."""
+    load.weigh(server)
     work = [asyncio.create_task(match.run()) for match in matches]
     await asyncio.gather(*(match.ready.wait() for match in matches))
+    load.weigh(server)
     say(f"playing for {plan.seconds:g} s")
     load.playing.set()
     worked = server.cpu
@@ -212,14 +261,16 @@ async def play(plan: Plan, load: Load, server: ServerProcess, matches: list[Matc
     if plan.kill and load.report.resumed != 2 * plan.tables:
         load.error(f"{load.report.resumed} sockets resumed")
     load.report.server_cpu = server.cpu - worked
+    load.weigh(server)
     load.stopping = True
     await asyncio.gather(*(stopped(task) for task in work))
 
 
-async def compile_all() -> None:
+async def compile_all(surroundings: dict[str, str]) -> None:
     """Fill the cache of compiled rules, so that it is not the compiler that is measured."""
     for game in games():
-        await asyncio.to_thread(subprocess.run, [sys.executable, "-c", COMPILE, game.id], stderr=subprocess.DEVNULL)
+        work = partial(subprocess.run, [sys.executable, "-c", COMPILE, game.id], stderr=subprocess.DEVNULL)
+        await asyncio.to_thread(work, env=surroundings)
 
 
 def for_two() -> str:
@@ -234,19 +285,25 @@ async def stopped(task: asyncio.Task[None]) -> None:
 
 
 class ServerProcess:
-    """The server that is measured."""
+    """The server that is measured, with its workers; `source` is the folder of another copy of Farport, which is
+    measured then."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, workers: int = 1, source: Path | None = None) -> None:
+        self.surroundings = {**os.environ, **({"PYTHONPATH": str(source / "src")} if source else {})}
         door = listen("127.0.0.1", 0)
         self._port = door.getsockname()[1]
         door.close()
         self._database = database
+        self._workers = workers
         self._process: subprocess.Popen[bytes] | None = None
         self.url = f"http://127.0.0.1:{self._port}"
 
     async def start(self) -> None:
-        arguments = [sys.executable, "-c", SERVE, str(self._port), self._database, *FROM_ONE_ADDRESS]
-        self._process = subprocess.Popen(arguments, stdout=subprocess.DEVNULL)
+        told = (str(self._port), self._database, str(self._workers), *FROM_ONE_ADDRESS)
+        arguments = [sys.executable, "-c", SERVE, *told]
+        self._process = subprocess.Popen(
+            arguments, stdout=subprocess.DEVNULL, env=self.surroundings, start_new_session=True
+        )
         until = time.monotonic() + STARTING
         while time.monotonic() < until and self._process.poll() is None:
             with suppress(OSError):
@@ -258,15 +315,17 @@ class ServerProcess:
     async def warm(self) -> None:
         """Wait until the server has loaded the compiled rules of all games, as one that has run for a while has."""
         until, ids = time.monotonic() + STARTING, {game.id for game in games()}
-        while time.monotonic() < until:
-            if ids <= set((await asyncio.to_thread(_call, f"{self.url}/healthz", None, ""))[0]["compiled"]):
-                return
-            await asyncio.sleep(0.5)
-        raise RuntimeError("the server did not compile its rules")
+        ready, wanted = 0, ANSWERS * self._workers if self._workers > 1 else 1
+        while ready < wanted and time.monotonic() < until:
+            health, _ = await asyncio.to_thread(_call, f"{self.url}/healthz", None, "")
+            ready = ready + 1 if ids <= set(health["compiled"]) else 0
+            await asyncio.sleep(0.0 if ready else 0.5)
+        if ready < wanted:
+            raise RuntimeError("the server did not compile its rules")
 
     def kill(self) -> None:
         assert self._process
-        os.kill(self._process.pid, signal.SIGKILL)
+        os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
 
     def stop(self) -> None:
@@ -278,7 +337,30 @@ class ServerProcess:
     @property
     def cpu(self) -> float:
         """The seconds that the server has worked so far."""
-        return processor_time(self._process.pid) if self._process else 0.0
+        return sum(map(processor_time, family(self._process.pid))) if self._process else 0.0
+
+    @property
+    def memory(self) -> float:
+        """What the server holds, in kB."""
+        return sum(map(memory, family(self._process.pid))) if self._process else 0.0
+
+
+def family(process: int) -> list[int]:
+    """A process and those that it has begun, where the system tells."""
+    try:
+        children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    except OSError:
+        children = []
+    return [process, *map(int, children)]
+
+
+def memory(process: int) -> float:
+    """What a process holds of the memory, in kB, where the system tells."""
+    try:
+        pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+    except OSError:
+        return 0.0
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1024
 
 
 def processor_time(process: int) -> float:
@@ -396,6 +478,7 @@ class Match:
             async for text in web:
                 message = decoder.decode(text)
                 if isinstance(message, Position):
+                    self._load.heard(text)
                     self._seen(web, cookie, message, version)
                     if fresh and version >= 0:
                         await self._resume(web, cookie)

@@ -7,9 +7,12 @@ import logging
 import sys
 import time
 from collections import OrderedDict
+from contextvars import ContextVar
 
 from farport.server import limits
 
+request: ContextVar[str] = ContextVar("request", default="")
+"""The id of the request that is being answered; work that outlives its request has none."""
 CAUSES = 500
 MESSAGE = 100
 PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
@@ -24,6 +27,7 @@ class Lines(logging.Formatter):
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": record.getMessage(),
+            **({"request": request.get()} if request.get() else {}),
             **{name: value for name, value in vars(record).items() if name not in PLAIN},
         }
         if record.exc_info:
@@ -90,3 +94,4 @@ def set_up(level: str = "INFO") -> None:
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(level if name == "farport" else max(logging.WARNING, logging.getLevelNamesMapping()[level]))
+    logging.getLogger("farport.admin").setLevel(logging.INFO)  # what the operator did is always written down

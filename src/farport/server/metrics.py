@@ -15,7 +15,12 @@ class Metrics:
     def __init__(self) -> None:
         own = self.registry = CollectorRegistry()
         self.requests = Counter("farport_requests", "Requests answered, by status.", ["status"], registry=own)
-        self.messages = Counter("farport_messages", "Messages received over sockets, by type.", ["type"], registry=own)
+        self.messages = Counter(
+            "farport_messages",
+            "Messages received over sockets, by type, but for those while a question goes round.",
+            ["type"],
+            registry=own,
+        )
         self.refused = Counter("farport_refused", "Messages over sockets that were refused.", registry=own)
         self.entries = Counter("farport_entries", "Actions played and taken back, by who did it.", ["by"], registry=own)
         self.acknowledged = Histogram(

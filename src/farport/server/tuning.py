@@ -37,6 +37,8 @@ MEANINGS = {
     "LANDINGS": "aims and practice flicks of one client",
     "UPLOADS": "records that one client uploads",
     "UPLOADS_PER_ADDRESS": "records uploaded from one address",
+    "ADMIN": "requests of the operator",
+    "CODES": "codes of identity tried from one address",
     "NEW_CLIENTS": "new clients from one address",
     "NEW_TABLES": "tables that one client opens",
     "NEW_TABLES_PER_ADDRESS": "tables opened from one address",
@@ -61,6 +63,7 @@ MEANINGS = {
     "LOBBY_MINE": "tables of one's own that are listed",
     "LISTED_PER_OWNER": "public tables of one client that are listed",
     "TAKEN_ON_AT_ONCE": "late tables taken on at one look",
+    "ADMIN_PAGE": "rows that the operator is shown at once",
     "CHATS_SHOWN": "lines that are shown to who comes",
     "CHATS_PER_TABLE": "lines kept at one table, the oldest of which go",
     "ENTRIES_PER_TABLE": "actions played and taken back at one table",
@@ -69,10 +72,12 @@ MEANINGS = {
     "DISK_KEPT": "bytes that must be free on the disk of the database",
     "SHELF_BYTES": "bytes of positions of those",
     "REPLAY_BYTES": "bytes of frames after which a page of a replay ends",
+    "MESSAGES_REMEMBERED": "messages of a table that are known when they come again",
     "MOTIONS_KEPT": "motions of a table kept for who comes late",
     "TABLE_IN_MEMORY": "seconds until a table that nobody uses leaves the memory",
     "EMPTY_TABLE_LISTED": "seconds until a public table where nobody is leaves the list",
     "EMPTY_LETTERS_LISTED": "seconds until it does by correspondence",
+    "CARRY_CODE_KEPT": "seconds for which a code takes somebody to another device",
     "CLOSED_TABLE_KEPT": "seconds until a closed table is forgotten",
     "UNSTARTED_TABLE_KEPT": "seconds until a table that was never begun is forgotten",
     "STOP_PATIENCE": "seconds for requests to end when the server stops",
@@ -99,7 +104,17 @@ MEANINGS = {
     "WAITING": "what all have waiting for threads",
     "SWEEP_EVERY": "seconds between looks for tables that wait for the server",
     "SEEN_EVERY": "seconds between notes of where somebody is",
-    "ORPHANED_AFTER": "seconds until another server's table is taken on",
+    "ORPHANED_AFTER": "seconds until the table of a server that lives and does nothing is taken on",
+    "BOTS_ALONE": "tables where only bots play that a server goes on with of those that it finds",
+    "CLOCKS_DISAGREE": "seconds by which another server's clock may be ahead",
+    "AWAY": "seconds away, while the game waits for him, until the others may have a bot play for somebody",
+    "LET_WAIT": "seconds that a game waits for somebody, until the others may have a bot play for him",
+    "PASS_LONGEST": "seconds that a pass of the service takes at most",
+    "TEMPO_KEPT": "decisions by which it is known how long somebody takes",
+    "SHARE_PATIENCE": "seconds for which shares of the secret of the dice are awaited",
+    "LATE": "seconds after which what the server owes is no longer told as if it had been in time",
+    "WORKERS_SEEN_EVERY": "seconds between looks at workers",
+    "WORKER_PAUSE": "seconds until a worker that has ended is started again",
     "FORGET_EVERY": "seconds between removals of old tables",
     "WIRE_PAUSE": "seconds until servers connect again",
     "RETRY_AFTER": "seconds until a refused move of the server is tried again",
@@ -110,6 +125,10 @@ MEANINGS = {
 
 FIXED = {
     "NAME_CHARACTERS",
+    "NOTICE_CHARACTERS",
+    "NOTICE_MINUTES",
+    "DRAIN_MINUTES",
+    "CODE_CHARACTERS",
     "CHAT_CHARACTERS",
     "MESSAGE_ID_CHARACTERS",
     "WHY_NOT_ELEMENTS",
@@ -126,9 +145,12 @@ FIXED = {
     "PAUSE",
     "THINK",
     "PASS_AFTER",
+    "PASS_STEP",
+    "PASS_USUAL",
     "GARBAGE",
 }
-"""What may not: the browser is built with it, it says what a message or a cookie is, or it is a setting of its own."""
+"""What may not: the browser is built with it, it says what a message or a cookie is, it is a setting of its own or no
+number."""
 
 
 class BadLimit(ValueError):

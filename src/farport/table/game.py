@@ -15,6 +15,7 @@ from farport.table.action import Range
 from farport.table.acts import Acts, Worded
 from farport.table.box.asking import Asking
 from farport.table.box.content import Content
+from farport.table.box.encoding import Encoding
 from farport.table.box.howto import HowTo
 from farport.table.box.options import Option, Preset, check_options
 from farport.table.box.prospects import Prospects
@@ -29,6 +30,7 @@ from farport.table.position import Position
 from farport.table.timing import Timing
 
 if TYPE_CHECKING:
+    from farport.table.event import Event
     from farport.table.table import Table
 
 View = dict[str, Any]
@@ -74,6 +76,13 @@ Ranges = Callable[[Any], Sequence[Range]]
 """What the mover may do besides the listed actions, in a position of which a game lists only examples."""
 
 
+class Dealt(NamedTuple):
+    """A deal that was done before: the position that it led to, and what happened in it."""
+
+    position: bytes
+    events: tuple[Event, ...]
+
+
 class Practice(NamedTuple):
     """How a player tries out what really moves, without consequence and at any time, from a position as he sees it:
     what he may try, and how an action of that moves things, with luck of its own, or None for all others."""
@@ -92,7 +101,8 @@ class Game:
     """One game: its rules, its words, its numbers. `game.new(players=3)` begins a table.
 
     A third-party game builds one of these and registers it in the entry-point group `farport.games`. `weight` says how
-    hard it is to learn, from 1 for the easiest to 5.
+    hard it is to learn, from 1 for the easiest to 5. `goes_on_from` is the oldest version whose games these rules
+    can go on with: whatever stands in a position means the same here as there.
     """
 
     id: str
@@ -115,6 +125,7 @@ class Game:
     svg: Callable[[View], str]
     folder: Path
     weight: int = 3
+    goes_on_from: int | None = None
     options: tuple[Option, ...] = ()
     presets: tuple[Preset, ...] = ()
     tally: Tally | None = None
@@ -128,6 +139,7 @@ class Game:
     ranges: Ranges | None = None
     practice: Practice | None = None
     prospects: Prospects = field(default_factory=Prospects)
+    encoding: Encoding = field(default_factory=Encoding)
     _compiling: Any = field(default_factory=threading.Lock, repr=False)
 
     def __post_init__(self) -> None:
@@ -180,18 +192,21 @@ class Game:
         *,
         secret: bytes | None = None,
         options: Mapping[str, Any] | None = None,
+        dealt: Dealt | None = None,
     ) -> Table:
         """Begin a table whose dice can be checked when it is over (see `fair`)."""
-        return self.new_with(Fair(secret) if secret else Fair.fresh(), players, options or {})
+        return self.new_with(Fair(secret) if secret else Fair.fresh(), players, options or {}, dealt)
 
-    def new_with(self, chance: Chance, players: int | None, options: Mapping[str, Any]) -> Table:
-        """Begin a table from any source of randomness."""
+    def new_with(
+        self, chance: Chance, players: int | None, options: Mapping[str, Any], dealt: Dealt | None = None
+    ) -> Table:
+        """Begin a table from any source of randomness; `dealt` is how it was dealt, when that was done before."""
         from farport.table.table import Table
 
         players = self.seats[0] if players is None else players
         if jit_wanted() == "1":
             self.compile()
-        return Table(self, chance, players, self.check_options(players, options))
+        return Table(self, chance, players, self.check_options(players, options), dealt)
 
     def check_options(self, players: object, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options in full, with the content numbers that differ; BadOption when something does not fit."""

@@ -43,9 +43,9 @@ class Notation:
         self._kinds = {name: kind for kind, name in self.names.items()}
         self._slots = slots
         self._concerns = {int(kind): elements for kind, elements in (concerns or {}).items()}
-        self._slots_of = {
-            kind: tuple(slot for slot, _ in SLOT.findall(template)) for kind, template in self.templates.items()
-        }
+        self._blanks = {kind: SLOT.findall(template) for kind, template in self.templates.items()}
+        self._slots_of = {kind: tuple(slot for slot, _ in blanks) for kind, blanks in self._blanks.items()}
+        self._patterns = {kind: SLOT.sub("%s", text.replace("%", "%%")) for kind, text in self.templates.items()}
 
     def slots_of(self, kind: int) -> tuple[str, ...]:
         """The slots of a kind's arguments."""
@@ -61,8 +61,8 @@ class Notation:
 
     def write(self, state: Any, kind: int, arguments: Sequence[int]) -> str:
         """One line for a kind and its arguments."""
-        values = iter(arguments)
-        return SLOT.sub(lambda slot: self._word(state, slot[1], slot[2], next(values)), self.templates[kind])
+        filled = zip(self._blanks[kind], arguments, strict=False)
+        return self._patterns[kind] % tuple(self._word(state, slot, thing, value) for (slot, thing), value in filled)
 
     def is_plain(self, slot: str) -> bool:
         """Whether a slot has no words of its own and is a plain number."""

@@ -28,7 +28,8 @@ def digest(position: bytes) -> str:
 class Record:
     """A game that can be stored, sent and replayed to the same bytes. `Record.from_json(record.to_json()) == record`.
 
-    `trace` names the position after the deal and after each action, so that a change shows where it was made.
+    `trace` names the position after the deal and after each action, so that a change shows where it was made. Where
+    newer rules went on with a game, `renewed` has their version, by the number of actions before.
     """
 
     game: str
@@ -39,12 +40,15 @@ class Record:
     actions: tuple[int, ...]
     outcomes: Mapping[int, tuple[int, ...]] = field(default_factory=dict, repr=False)
     trace: tuple[str, ...] = field(default=(), repr=False)
+    renewed: Mapping[int, int] = field(default_factory=dict, repr=False)
 
     def to_json(self) -> str:
         """The record as one JSON object."""
         chance: dict[str, Any]
         if isinstance(self.chance, Fair):
             chance = {"commitment": self.chance.commitment, "secret": self.chance.secret.hex()}
+            if self.chance.shares:
+                chance["shares"] = {str(player): share.hex() for player, share in self.chance.shares}
         elif isinstance(self.chance, Seeded):
             chance = {"seed": self.chance.seed}
         else:
@@ -59,6 +63,7 @@ class Record:
             "actions": list(self.actions),
             **({"outcomes": self.outcomes} if self.outcomes else {}),
             "trace": list(self.trace),
+            **({"renewed": self.renewed} if self.renewed else {}),
         }
         return json.dumps(tree)
 
@@ -86,6 +91,7 @@ class Record:
             actions=tuple(actions),
             outcomes=_outcomes(tree),
             trace=tuple(map(str, _get(tree, "trace", list))),
+            renewed=_renewed(tree),
         )
 
 
@@ -106,6 +112,14 @@ def _outcomes(tree: Mapping[str, Any]) -> dict[int, tuple[int, ...]]:
         raise BadRecord(f"'outcomes' should map numbers of actions to lists of whole numbers: {error}") from None
 
 
+def _renewed(tree: Mapping[str, Any]) -> dict[int, int]:
+    """The versions of newer rules, by the number of actions before them."""
+    try:
+        return {int(number): _whole(version) for number, version in tree.get("renewed", {}).items()}
+    except (AttributeError, TypeError, ValueError) as error:
+        raise BadRecord(f"'renewed' should map numbers of actions to versions of the rules: {error}") from None
+
+
 def _whole(value: object) -> int:
     if type(value) is not int or not -(1 << 31) <= value < 1 << 31:
         raise ValueError(f"{reprlib.repr(value)} is no whole number of 32 bits")
@@ -116,12 +130,27 @@ def _chance(tree: Mapping[str, Any]) -> Chance:
     if "seed" in tree:
         return Seeded(_get(tree, "seed", int))
     try:
-        fair = Fair(bytes.fromhex(_get(tree, "secret", str)))
+        fair = Fair(bytes.fromhex(_get(tree, "secret", str)), _shares(tree))
     except ValueError as error:
         raise BadRecord(f"the record has neither a seed nor a readable secret: {error}") from None
     if fair.commitment != _get(tree, "commitment", str):
         raise BadRecord("the secret is not the one that was promised: its SHA-256 is not the commitment")
     return fair
+
+
+def _shares(tree: Mapping[str, Any]) -> tuple[tuple[int, bytes], ...]:
+    """What players have added to the secret."""
+    shares = tree.get("shares", {})
+    try:
+        return tuple(sorted((_player(player), bytes.fromhex(share)) for player, share in shares.items()))
+    except (AttributeError, TypeError, ValueError):
+        raise BadRecord("'shares' should map players' numbers to bytes in hexadecimal") from None
+
+
+def _player(text: str) -> int:
+    if not 0 <= int(text) < 64:
+        raise ValueError(text)
+    return int(text)
 
 
 def replay(record: Record, *, game: Game) -> Table:
@@ -135,6 +164,12 @@ def replaying(record: Record, *, game: Game) -> Iterator[Table]:
     each action."""
     if record.game != game.id:
         raise BadRecord(f"this is a record of {record.game}, not of {game.id}")
+    if record.renewed:
+        number, version = next(iter(record.renewed.items()))
+        raise BadRecord(
+            f"after {number} actions this game went on by version {version} of the rules: no single version can replay "
+            "it; the server where it was played shows it"
+        )
     if record.version != game.version:
         raise BadRecord(
             f"this game was played by version {record.version} of the rules of {game.title}, and these are version "

@@ -8,7 +8,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from farport.table.engine.kernels import OPTIONAL
 from farport.table.game import Game
 
 KERNELS = {
@@ -19,6 +18,7 @@ KERNELS = {
     "score": "rules",
     "broken_law": "laws",
 }
+OPTIONAL = {"stock": "outlook", "number_of_example": "encoding", "example": "encoding"}
 PARTS = {
     "colours": ("words", "COLOURS"),
     "events": ("words", "EVENTS"),
@@ -36,6 +36,7 @@ IF_ANY = {
     "tally": ("tally", "tally"),
     "because": ("reasons", "because"),
     "prospects": ("outlook", "PROSPECTS"),
+    "encoding": ("encoding", "ENCODING"),
 }
 
 
@@ -44,7 +45,7 @@ def game_of(package: str, **said: Any) -> Game:
     there is not is looked for in the package itself. What is `said` is taken as it is."""
     acts = find(package, "rules", "ACTS")
     own = {name: said.pop(name) if name in said else find(package, room, name) for name, room in KERNELS.items()}
-    own |= {name: find(package, "outlook", name) for name in OPTIONAL if has(package, "outlook", name)}
+    own |= {name: find(package, room, name) for name, room in OPTIONAL.items() if has(package, room, name)}
     parts = {name: find(package, *place) for name, place in PARTS.items() if name not in said}
     parts |= {
         name: find(package, *place) for name, place in IF_ANY.items() if name not in said and has(package, *place)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
@@ -13,10 +13,10 @@ from farport.table.action import Action, Range, unpack
 from farport.table.box.rulebook import Clause
 from farport.table.engine.kernels import apply, deal, forbids, legal, redact, score
 from farport.table.errors import CannotUndo, IllegalAction
-from farport.table.event import Event, log_buffer
+from farport.table.event import Event, log_buffer, packed, unpacked
 from farport.table.fair import Chance
-from farport.table.game import Game, View
-from farport.table.position import copy_of, fields_of
+from farport.table.game import Dealt, Game, View
+from farport.table.position import copy_of, difference, fields_of, put_back
 from farport.table.record import Record, digest
 
 if TYPE_CHECKING:
@@ -53,14 +53,23 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action that was played: the position before it, what happened, and why it cannot be undone, if so."""
+    """One action that was played: at which decision, what happened, why it cannot be undone, if so, and what stood in
+    the record where it wrote; `earlier` is the one before it."""
 
     code: int
     mover: int
+    decision: int
     outcome: tuple[int, ...] | None
-    before: bytes
-    events: tuple[Event, ...]
+    told: bytes = field(repr=False)
     final: str | None
+    replaced: bytes = field(repr=False)
+    number: int
+    earlier: Step | None = field(repr=False, compare=False)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened."""
+        return unpacked(self.told)
 
 
 class Actions(Sequence[Action]):
@@ -125,20 +134,25 @@ class Table:
     0
     """
 
-    def __init__(self, game: Game, chance: Chance, players: int, options: Mapping[str, Any]) -> None:
+    def __init__(
+        self, game: Game, chance: Chance, players: int, options: Mapping[str, Any], dealt: Dealt | None = None
+    ) -> None:
         """Use `game.new(...)`, which checks what it is given."""
         self.game = game
         self.options = dict(options)
         self._chance = chance
         self._log = log_buffer()
         self._codes = np.zeros(game.max_actions, np.int64)
-        self._state = game.prepared(players, options)
-        self._steps: list[Step] = []
-        chance.prepare(self._state, 0)
-        self._run(deal, self._state, self._log)
-        self.opening_events = self._read_log()
-        self._opening = self.snapshot()
+        self.last: Step | None = None
         self._legal: list[int] | None = None
+        if dealt:
+            self._restore(dealt.position)
+            self.opening_events = dealt.events
+        else:
+            self._state = game.prepared(players, options)
+            chance.prepare(self._state, 0)
+            self._run(deal, self._state, self._log)
+            self.opening_events = self._read_log()
 
     # What stands on the table
 
@@ -254,8 +268,9 @@ class Table:
         `outcome` is for replays of games with physics: how things came to rest when the action was first played.
         """
         code = self._legal_code(action)
-        before, mover = self.snapshot(), int(self._state.mover)
-        self._chance.prepare(self._state, len(self._steps) + 1)
+        before, mover, decision = self.snapshot(), int(self._state["mover"]), int(self._state["decision"])
+        number = self._played + 1
+        self._chance.prepare(self._state, number)
         dice = self._state.rng.tobytes()
         try:
             rested = self._let_things_move(code, outcome)
@@ -267,18 +282,34 @@ class Table:
             raise
         self._legal = None
         events = self._read_log()
-        self._steps.append(Step(code, mover, rested, before, events, self._finality(dice)))
+        replaced = difference(before, self.snapshot())
+        final, told = self._finality(dice), packed(events)
+        self.last = Step(code, mover, decision, rested, told, final, replaced, number, self.last)
         return [event for event in events if not event.shadow]
+
+    def follow(self, code: int, outcome: tuple[int, ...] | None, told: bytes, final: str | None, after: bytes) -> None:
+        """Take over an action that was played before, with what it led to, instead of playing it."""
+        mover, decision = int(self._state["mover"]), int(self._state["decision"])
+        replaced = difference(self.snapshot(), after)
+        self.last = Step(code, mover, decision, outcome, told, final, replaced, self._played + 1, self.last)
+        self._restore(after)
+
+    def go_on_from(self, position: bytes, final: str) -> None:
+        """Stand somewhere else from now on; what was played before cannot be taken back."""
+        if step := self.last:
+            replaced = difference(put_back(self.snapshot(), step.replaced), position)
+            self.last = replace(step, final=final, replaced=replaced)
+        self._restore(position)
 
     def undo(self) -> Action:
         """Take the last action back; CannotUndo once dice were rolled or something hidden was shown by it."""
-        if not self._steps:
+        step = self.last
+        if step is None:
             raise CannotUndo("nothing was played yet")
-        step = self._steps[-1]
         if step.final:
             raise CannotUndo(f"{self.describe(step.code)!r} stays: {step.final}")
-        self._restore(step.before)
-        self._steps.pop()
+        self._restore(put_back(self.snapshot(), step.replaced))
+        self.last = step.earlier
         return self.game.actions.action(self._state, step.code)
 
     def describe(self, code: int) -> str:
@@ -289,28 +320,44 @@ class Table:
 
     @property
     def history(self) -> tuple[Step, ...]:
-        """Every action that was played."""
-        return tuple(self._steps)
+        """Every action that was played; `last` is the last of them."""
+        return tuple(reversed(list(self._past())))
+
+    @property
+    def positions(self) -> list[bytes]:
+        """The position after the deal and after each action."""
+        return self.positions_between(0, self._played)
+
+    def positions_between(self, first: int, last: int) -> list[bytes]:
+        """The positions after the actions of these numbers; number 0 is the deal."""
+        position = self.snapshot()
+        found = [position] if last >= self._played else []
+        for step in self._past():
+            if step.number <= first:
+                break
+            position = put_back(position, step.replaced)
+            if step.number <= last + 1:
+                found.append(position)
+        return found[::-1]
 
     def events(self, player: int | None = None) -> list[Event]:
         """All that happened so far, as a player, or with None a spectator, may know it."""
-        everything = [*self.opening_events, *(event for step in self._steps for event in step.events)]
+        everything = [*self.opening_events, *(event for step in self.history for event in step.events)]
         return [event for event in everything if event.seen_by(player)]
 
     @property
     def record(self) -> Record:
         """The whole game, to store and replay."""
-        positions = [self._opening, *(step.before for step in self._steps[1:])]
-        trace = [digest(position) for position in positions] if self._steps else []
+        history = self.history
         return Record(
             game=self.game.id,
             version=self.game.version,
             players=self.players,
             options=self.options,
             chance=self._chance,
-            actions=tuple(step.code for step in self._steps),
-            outcomes={number: step.outcome for number, step in enumerate(self._steps, 1) if step.outcome is not None},
-            trace=(*trace, digest(self.snapshot())),
+            actions=tuple(step.code for step in history),
+            outcomes={step.number: step.outcome for step in history if step.outcome is not None},
+            trace=tuple(map(digest, self.positions)),
         )
 
     def snapshot(self) -> bytes:
@@ -323,7 +370,6 @@ class Table:
         twin.__dict__.update(self.__dict__)
         twin.options = dict(self.options)
         twin._state = copy_of(self._state)
-        twin._steps = list(self._steps)
         twin._log = log_buffer()
         twin._codes = self._codes.copy()
         return twin
@@ -338,9 +384,20 @@ class Table:
 
     def __repr__(self) -> str:
         state = f"won by {self.winners}" if self.over else f"{self.decision} of player {self.mover}"
-        return f"<Table {self.game.id}, {self.players} players, {len(self._steps)} actions, {state}>"
+        return f"<Table {self.game.id}, {self.players} players, {self._played} actions, {state}>"
 
     # Inside
+
+    @property
+    def _played(self) -> int:
+        return self.last.number if self.last else 0
+
+    def _past(self) -> Iterator[Step]:
+        """What was played, the last first."""
+        step = self.last
+        while step:
+            yield step
+            step = step.earlier
 
     def _legal_code(self, action: AnyAction) -> int:
         code = self.read(action)
@@ -418,7 +475,11 @@ def decision_name(game: Game, s: Any) -> str:
 
 def view_of(game: Game, position: Any, player: int | None) -> View:
     """A view, made from a redacted position only."""
-    s = fields_of(position)
+    return view_from(game, fields_of(position), player)
+
+
+def view_from(game: Game, s: Any, player: int | None) -> View:
+    """The same of a position whose fields are at hand."""
     over = bool(s.ending)
     return {
         "game": game.id,

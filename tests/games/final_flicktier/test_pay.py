@@ -129,3 +129,21 @@ def test_a_card_that_is_not_owed_is_refused_by_what_is_paid_for():
     table = scene("UEA", "Noxian").hand("UEA", **{**two, "bio": [1, 2, 3]}).put("UEA d6 a", "Ombra")
     table.play("build Colony on Ombra")
     assert table.refuses("pay tech 1 from hand") == "FF 6.2"
+
+
+def changes(table: Scene, text: str) -> dict[str, int]:
+    return {change.stock.word: change.least for change in table.table.outlook(text).changes}
+
+
+def test_an_outlook_has_the_whole_price_though_it_is_asked_which_card_pays():
+    table = warehouse(quantum=[1, 2], tech=[1], ore=[1], bio=[1])
+    assert changes(table, "build Warehouse on Vessa") == dict.fromkeys(RESOURCE_NAMES, -1) | {"point": 3}
+
+
+@pytest.mark.clause("FF 5.11")
+def test_an_outlook_does_not_count_a_card_of_a_combat_as_lost():
+    table = scene("UEA", "Noxian").hand("UEA", ore=[3]).hand("Noxian", tech=[4])
+    table.play("attack with UEA d6 a against Noxian d6 a")
+    assert changes(table, "play ore 3") == {}
+    table.play("play ore 3")
+    assert changes(table, "play tech 4") == {}

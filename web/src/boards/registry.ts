@@ -1,5 +1,6 @@
 /** Boards, guides, practices and pictures by the id of their game, the name of their folder: each is loaded when it is needed. */
 
+import { at } from '../lib/browser/root';
 import type { GameInfo } from '../lib/service/messages';
 import type { GameBoard, Guide } from './contract';
 
@@ -9,7 +10,7 @@ const practices = import.meta.glob<string>('./*/practice.ts', { eager: true, imp
 const pictures = import.meta.glob<string>('./*/picture.webp', { eager: true, query: '?url', import: 'default' });
 
 /** The address of a picture of a game's board; a game that has none here is drawn by the server. */
-export const pictureOf = ({ id, picture }: GameInfo): string => pictures[`./${id}/picture.webp`] ?? picture;
+export const pictureOf = ({ id, picture }: GameInfo): string => pictures[`./${id}/picture.webp`] ?? at(picture);
 
 /** The board of a game, or the plain one for a game that has none. */
 export async function loadBoard(game: string): Promise<GameBoard> {

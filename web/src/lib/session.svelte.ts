@@ -3,6 +3,8 @@
 import { loadBoard } from '../boards/registry';
 import { liveUrl } from './service/api';
 import { Live, type Connection } from './service/live';
+import { here } from './service/me.svelte';
+import { give } from './service/shares';
 import type {
   Chat,
   LackInfo,
@@ -222,10 +224,17 @@ export class Session {
   /** Let it go: of several ways there, it takes the one along which it was drawn. */
   drop(over: string | null, trail: readonly string[]): void {
     this.#lifted = false;
-    if (over === null || this.marks.get(over) !== 'target') return this.unselect();
+    if (over === null || this.marks.get(over) !== 'target') return this.#putBack(over);
     const way = along(matching(this.#drawable, [...this.selection, over]), trail);
     if (way) this.play(way, Math.min(this.amount, this.#timesOf(way)));
     else void this.point(over);
+  }
+
+  /** It may not go there. Where it is one piece, and no other in its place, that was dragged, it is asked why. */
+  #putBack(over: string | null): void {
+    const [piece, ...others] = new Set(matching(this.pointable, this.selection).map(({ elements }) => String(elements.slice(0, -1))));
+    this.unselect();
+    if (over !== null && piece !== undefined && others.length === 0) this.#askWhyNot([...piece.split(','), over]);
   }
 
   /** Show at once what the others do, up to the next decision of this player. */
@@ -365,8 +374,10 @@ export class Session {
   // What the server says
 
   #hear(message: ServerMessage): void {
-    if (message.type === 'table') this.#seat(message.info);
-    else if (message.type === 'position') this.#receive(message);
+    if (message.type === 'table') {
+      this.#seat(message.info);
+      void give(message.info);
+    } else if (message.type === 'position') this.#receive(message);
     else if (message.type === 'accepted') this.#accepted(message.id, message.version);
     else if (message.type === 'refused') this.#refused(message.id, message.clause, message.sentence);
     else if (message.type === 'hint') this.#hinted(message);
@@ -375,6 +386,7 @@ export class Session {
     else if (message.type === 'why') this.notice = { tone: 'why', clause: message.clause, words: message.sentence, meant: message.meant ?? null };
     else if (message.type === 'chat') this.chats = [...this.chats, message];
     else if (message.type === 'chats') this.chats = message.chats;
+    else if (message.type === 'notice') here.hear(message.notice);
   }
 
   #seat(info: TableInfo): void {

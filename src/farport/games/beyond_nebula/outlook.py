@@ -61,7 +61,7 @@ PROSPECTS = Prospects(
     },
     fears={
         Saw.ELIMINATED: Hope(Whose.MINE, "lose it"),
-        Saw.REGIMENT_LOST: Hope(Whose.MINE, "lose a Regiment"),
+        Saw.REGIMENT_LOST: Hope(Whose.MINE, "☢"),
         Saw.HIT: Hope(Whose.MINE, "be hit"),
     },
     owners={"player": 1, "ship": SHIPS_EACH},

@@ -40,6 +40,7 @@ from farport.games.beyond_nebula.words import (
 )
 from farport.table.box.rulebook import in_force
 from farport.table.chance import below
+from farport.table.parts import part
 from farport.table.rule import rule
 
 
@@ -135,6 +136,7 @@ def _maybe(number: Any) -> int | None:
     return None if number < 0 else int(number)
 
 
+@part
 def _map(s: Any) -> dict[str, Any]:
     return {
         "side": SIDE,
@@ -149,6 +151,7 @@ def _zone(s: Any, block: int) -> str:
     return Zone(Zone.MAPPED if explored else int(ZONE[block])).name.lower()
 
 
+@part
 def _planet(s: Any, planet: int) -> dict[str, Any]:
     """A Planet; its counter shows the Regiments on it. [BN 8.20, 11.4]"""
     owner = _maybe(s.owner[planet])
@@ -167,6 +170,7 @@ def _planet(s: Any, planet: int) -> dict[str, Any]:
     }
 
 
+@part
 def _ship(s: Any, ship: int) -> dict[str, Any]:
     """A Ship; its Indicators are the Regiments aboard. [BN 11.4]"""
     return {
@@ -186,6 +190,7 @@ def _ship(s: Any, ship: int) -> dict[str, Any]:
     }
 
 
+@part
 def _seat(s: Any, seat: int, player: int | None) -> dict[str, Any]:
     return {
         "resources": [_resource(s, seat, resource) for resource in range(RESOURCES)],
@@ -198,6 +203,7 @@ def _seat(s: Any, seat: int, player: int | None) -> dict[str, Any]:
     }
 
 
+@part
 def _building(s: Any, seat: int, building: int) -> dict[str, Any]:
     return {
         "name": BUILDING_WORDS[building],
@@ -206,6 +212,7 @@ def _building(s: Any, seat: int, building: int) -> dict[str, Any]:
     }
 
 
+@part
 def _resource(s: Any, seat: int, resource: int) -> dict[str, Any]:
     """A Resource, which everybody sees. [BN 8.21]"""
     return {
@@ -220,6 +227,7 @@ def _known(s: Any, seat: int, tech: int, player: int | None) -> bool:
     return seat == player or not hidden(s, seat, tech)
 
 
+@part
 def _cards(s: Any) -> list[dict[str, Any]]:
     """What is printed on each Tech and its place on the Control Panel, with the numbers in force."""
     return [
@@ -234,12 +242,14 @@ def _cards(s: Any) -> list[dict[str, Any]]:
     ]
 
 
+@part
 def _site(s: Any, building: int) -> dict[str, Any]:
     """What is printed on a Building and its place on the Control Panel."""
     price = [int(s.building_price[building, resource]) for resource in range(RESOURCES)]
     return {"name": BUILDING_WORDS[building], "colour": COLOUR_WORDS[building], "price": price}
 
 
+@part
 def _tech(s: Any, seat: int, tech: int) -> dict[str, Any]:
     """A Tech Token with its Indicators. [BN 11.4]"""
     return {
@@ -258,6 +268,7 @@ def _token(s: Any, seat: int, tech: int) -> str:
     return next((name for name, mask in places.items() if mask[seat] >> tech & 1), "pile")
 
 
+@part
 def _hidden(s: Any, seat: int) -> list[dict[str, Any]]:
     """What others see of a player's Research: a face-down token of a Color and a level."""
     return [
@@ -303,6 +314,7 @@ def _exchange(s: Any) -> dict[str, int] | None:
     return None if s.receiving == NOTHING else {"from": int(s.paying), "to": int(s.receiving)}
 
 
+@part
 def _combat(s: Any) -> dict[str, Any]:
     return {
         "attacker": int(s.attacker),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from farport.games.final_flicktier.state import NOBODY, RESOURCES, VALUES, State
+from farport.games.final_flicktier.board import controller
+from farport.games.final_flicktier.state import NO_CARD, NOBODY, RESOURCES, VALUES, State
 from farport.games.final_flicktier.words import Saw
 from farport.table.action import action, put
 from farport.table.chance import below
@@ -45,6 +46,15 @@ def in_hand(s: State, side: int) -> int:
 def has(s: State, side: int, resource: int) -> int:
     """Cards of a resource that a player can spend. [FF 5.11]"""
     return s.held[side, resource] + in_front(s, side, resource)
+
+
+@rule
+def laid(s: State, side: int, resource: int) -> int:
+    """Whether a player's card in a combat under way is of a resource: it is his still. [FF 5.11]"""
+    if s.attack_card != NO_CARD and side == s.active:
+        return int(s.attack_card // 6 == resource)
+    defends = s.defence_card != NO_CARD and side == controller(s, s.target)
+    return int(defends and s.defence_card // 6 == resource)
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from farport.games.final_flicktier.cards import has
+from farport.games.final_flicktier.cards import has, laid
 from farport.games.final_flicktier.chapters.attack import PLAY_NO_CARD
 from farport.games.final_flicktier.chapters.build import BUILD, UPGRADE
 from farport.games.final_flicktier.chapters.mission import MISSION
@@ -15,7 +15,7 @@ from farport.games.final_flicktier.state import RESOURCES, Decision, State
 from farport.games.final_flicktier.tables import MISSION_COST, TOKEN_COST, TRACK_COST
 from farport.games.final_flicktier.words import RESOURCE_NAMES, RULEBOOK, Saw
 from farport.table.action import action, unpack
-from farport.table.box.prospects import Hope, Prospects, Stock, Whose
+from farport.table.box.prospects import ANY, Hope, Prospects, Stock, Whose
 from farport.table.rule import rule
 
 Clause = RULEBOOK.names
@@ -23,8 +23,8 @@ Clause = RULEBOOK.names
 
 @rule
 def stock(s: State, player: int, number: int) -> int:
-    """Cards of each resource, and points."""
-    return has(s, player, number) if number < RESOURCES else score(s, player)
+    """Cards of each resource, the one that lies in a combat too, and points."""
+    return has(s, player, number) + laid(s, player, number) if number < RESOURCES else score(s, player)
 
 
 def price(s: Any, code: int) -> Sequence[int]:
@@ -40,7 +40,7 @@ def price(s: Any, code: int) -> Sequence[int]:
 
 PROSPECTS = Prospects(
     stocks=(*(Stock(name) for name in RESOURCE_NAMES), Stock("point", "★")),
-    meanwhile={Decision.DEFENCE_CARD: action(PLAY_NO_CARD)},
+    meanwhile={Decision.DEFENCE_CARD: action(PLAY_NO_CARD), Decision.PAY: ANY},
     hopes={Saw.WON_COMBAT: Hope(Whose.MINE, "win"), Saw.BOUNTY_WON: Hope(Whose.MINE, "bounty")},
     owners={"side": 1},
     untold=frozenset({Saw.MISSION_UP}),

@@ -12,7 +12,7 @@ from math import exp
 import numpy as np
 
 from farport.games.final_flicktier.board import bits, controller, heading, in_play, stands_on
-from farport.games.final_flicktier.cards import has, in_hand
+from farport.games.final_flicktier.cards import has, in_hand, laid
 from farport.games.final_flicktier.chapters.build import ROUND, SQUARE, ground, saving_of
 from farport.games.final_flicktier.chapters.mission import footholds, owes_clause, patrolled
 from farport.games.final_flicktier.chapters.scoring import hand_value, score
@@ -116,12 +116,7 @@ def cards_worth(s: State, side: int) -> float:
     """Cards, also those that are played and may come back."""
     value = MIGHT * hand_value(s, side)
     for resource in range(RESOURCES):
-        cards = has(s, side, resource)
-        if s.attack_card != NO_CARD:
-            attacks = side == s.active and s.attack_card // 6 == resource
-            defends = side == controller(s, s.target) and s.defence_card != NO_CARD and s.defence_card // 6 == resource
-            cards += int(attacks or defends)
-        for i in range(cards):
+        for i in range(has(s, side, resource) + laid(s, side, resource)):
             value += CARD[min(i, CARD.size - 1)]
     return value
 

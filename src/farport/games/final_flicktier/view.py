@@ -30,6 +30,7 @@ from farport.games.final_flicktier.tables import CARD_COUNT, EXPLORE_VALUES, HOM
 from farport.games.final_flicktier.words import CONTENT, FACTIONS, MISSION_NAMES, RESOURCE_NAMES, dice_words
 from farport.table.box.rulebook import in_force
 from farport.table.chance import below
+from farport.table.parts import part
 from farport.table.rule import rule
 
 PARTS = CONTENT.components
@@ -131,12 +132,12 @@ def unused_value(s: State, value: int, place: int) -> bool:
 def view(s: Any, player: int | None) -> dict[str, Any]:
     """A redacted position as plain data."""
     return {
-        "board": {**{k: v for k, v in PARTS["board"][0].items() if k != "source"}},
+        "board": _board(s),
         "spaces": [_space(s, space) for space in range(SPACES)],
         "dice": [_die(s, die) for die in range(DICE) if s.kind[die] >= 0 and s.lies[die] != Lies.BOX],
         "seats": [_seat(s, side, player) for side in range(s.sides)],
         "factions": _free_factions(s),
-        "common": [{"name": in_force(part["name"], s), "cost": part["cost"]} for part in PARTS["common"]],
+        "common": _common(s),
         "missions": [_mission(s, slot) for slot in range(ROW)],
         "mission_deck": int(s.mission_deck),
         "bounties": [_bounty(s, slot) for slot in range(ROW) if s.bounty[slot] != NOBODY],
@@ -163,23 +164,34 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "hyperspace": int(s.attack_hyperspace),
         "fastest": int(s.flick_fastest),
         "slowest": int(s.flick_slowest),
-        "reach": {str(part["sides"]): part["reach"] for part in PARTS["die"]},
+        "reach": {str(die["sides"]): die["reach"] for die in PARTS["die"]},
     }
+
+
+@part
+def _board(s: Any) -> dict[str, Any]:
+    return {name: value for name, value in PARTS["board"][0].items() if name != "source"}
+
+
+@part
+def _common(s: Any) -> list[dict[str, Any]]:
+    return [{"name": in_force(printed["name"], s), "cost": printed["cost"]} for printed in PARTS["common"]]
 
 
 def _mm(value: Any) -> float:
     return int(value) / UNIT
 
 
+@part
 def _space(s: Any, space: int) -> dict[str, Any]:
-    part = PARTS["space"][space]
+    printed = PARTS["space"][space]
     resource = int(s.resource[space])
     return {
-        "name": part["name"],
-        "kind": part["kind"],
-        "x": part["at"][0],
-        "y": part["at"][1],
-        "radius": part["at"][2],
+        "name": printed["name"],
+        "kind": printed["kind"],
+        "x": printed["at"][0],
+        "y": printed["at"][1],
+        "radius": printed["at"][2],
         "resource": None if resource < 0 else RESOURCE_NAMES[resource],
         "tokens": _structures(s, space),
         "destroyed": bool(s.destroyed >> space & 1),
@@ -198,6 +210,7 @@ def _structures(s: Any, space: int) -> list[dict[str, Any]]:
     return found
 
 
+@part
 def _die(s: Any, die: int) -> dict[str, Any]:
     return {
         "die": die,
@@ -215,6 +228,7 @@ def _die(s: Any, die: int) -> dict[str, Any]:
     }
 
 
+@part
 def _seat(s: Any, side: int, player: int | None) -> dict[str, Any]:
     faction = int(s.faction[side])
     own = side == player or bool(s.ending)
@@ -244,10 +258,11 @@ def _tokens_left(s: Any, side: int, faction: int) -> list[int]:
     return [int(TOKEN_COUNT[faction, i]) - built[i] for i in range(2)]
 
 
+@part
 def _faction(s: Any, faction: int) -> dict[str, Any]:
-    part = PARTS["faction"][faction]
-    upgrades = [[in_force(name, s), cost] for name, cost in part["upgrades"]]
-    plain = {name: part[name] for name in ("name", "short", "dice", "home", "round", "square")}
+    printed = PARTS["faction"][faction]
+    upgrades = [[in_force(name, s), cost] for name, cost in printed["upgrades"]]
+    plain = {name: printed[name] for name in ("name", "short", "dice", "home", "round", "square")}
     return {"number": faction, **plain, "upgrades": upgrades}
 
 
@@ -263,30 +278,34 @@ def _cards(values: Any) -> list[int]:
     return [value + 1 for value in range(VALUES) for _ in range(int(values[value]))]
 
 
+@part
 def _mission(s: Any, slot: int) -> dict[str, Any] | None:
     mission = int(s.row[slot])
     if mission < 0:
         return None
-    part = PARTS["mission"][mission]
+    printed = PARTS["mission"][mission]
     claimed = mission in s.claim.tolist()
-    return {**{k: v for k, v in part.items() if k != "source"}, "mission": mission, "claimed": claimed}
+    return {**{k: v for k, v in printed.items() if k != "source"}, "mission": mission, "claimed": claimed}
 
 
+@part
 def _bounty(s: Any, slot: int) -> dict[str, Any]:
     number = int(s.bounty[slot])
-    part = PARTS["bounty_ship"][number]
+    ship = PARTS["bounty_ship"][number]
     at = {"x": _mm(s.bounty_x[slot]), "y": _mm(s.bounty_y[slot])}
     size = {name: PARTS["bounty_card"][0][name] for name in ("width", "height", "circle")}
-    printed = {name: part[name] for name in ("name", "value", "vp")}
-    return {"bounty": number, **printed, "penalty": in_force(part["penalty"], s), **at, **size}
+    printed = {name: ship[name] for name in ("name", "value", "vp")}
+    return {"bounty": number, **printed, "penalty": in_force(ship["penalty"], s), **at, **size}
 
 
+@part
 def _bug(s: Any) -> dict[str, Any] | None:
     if s.doing == Act.BUG:
         return {"die": BUG, "x": _mm(s.bug_x), "y": _mm(s.bug_y), "on": None}
     return {"die": BUG, "x": None, "y": None, "on": int(s.bugged)} if s.bugged != NOBODY else None
 
 
+@part
 def _attack(s: Any) -> dict[str, Any] | None:
     if s.target == NOBODY:
         return None
@@ -303,6 +322,7 @@ def _played(card: int) -> dict[str, Any] | None:
     return None if card == NO_CARD else {"resource": RESOURCE_NAMES[card // 6], "value": card % 6}
 
 
+@part
 def _placing(s: Any) -> dict[str, Any] | None:
     if s.placing == NOBODY:
         return None

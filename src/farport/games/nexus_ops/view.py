@@ -14,10 +14,8 @@ from farport.games.nexus_ops.chapters.board import (
     controlled,
     friends,
     lowest,
-    number,
     size,
     unit_in,
-    with_mark,
 )
 from farport.games.nexus_ops.chapters.cards import copies
 from farport.games.nexus_ops.chapters.deployment import price
@@ -52,8 +50,12 @@ from farport.games.nexus_ops.state import (
 from farport.games.nexus_ops.words import CONTENT, DECK, FACTIONS, card_text, hex_names, token_names
 from farport.table.box.rulebook import in_force
 from farport.table.chance import shuffle
+from farport.table.parts import part
 from farport.table.position import Ints
 from farport.table.rule import rule
+
+MARKS = tuple(mark.name.lower() for mark in list(Mark)[1:])
+"""The marks that tell units apart, in the order of the record."""
 
 
 @rule
@@ -189,11 +191,11 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "vortex": [int(NEIGHBOUR[int(s.board), CENTRE, edge]) for edge in range(EDGES)] if s.vortex else None,
         "hexes": [_hex(s, cell, at) for cell, at in CELLS[int(s.board)].items()],
         "seats": [_seat(s, seat) for seat in range(s.players)],
-        "hand": None if player is None else _cards(s, s.hand[player]),
+        "hand": None if player is None else _hand(s, player),
         "drawn": _drawn(s),
-        "line": [_card(s, int(s.line[place])) for place in range(LINE) if s.line[place] != NOTHING],
+        "line": _line(s),
         "decks": {"energize": int(s.energize_left), "missions": int(s.mission_left)},
-        "discards": _cards(s, s.discard),
+        "discards": _discards(s),
         "tokens_left": _tokens_left(s),
         "greens": [_token(s, kind) for kind in range(TOKENS) if s.greens >> kind & 1],
         "turn_effects": _turn_effects(s),
@@ -201,6 +203,7 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
     }
 
 
+@part
 def _unit(s: Any, unit: int) -> dict[str, Any]:
     sheet = SHEETS[int(s.alternate)][unit]
     return {
@@ -214,6 +217,7 @@ def _unit(s: Any, unit: int) -> dict[str, Any]:
     }
 
 
+@part
 def _hex(s: Any, cell: tuple[int, int], at: int) -> dict[str, Any]:
     return {
         "id": at,
@@ -224,23 +228,30 @@ def _hex(s: Any, cell: tuple[int, int], at: int) -> dict[str, Any]:
         "base_of": (at - FIRST_BASE) // BASE_HEXES if at >= FIRST_BASE else None,
         "refinery": int(s.refinery[at]),
         "facedown": bool(s.facedown >> at & 1),
-        "units": [[int(number(s, player, at, unit)) for unit in range(UNITS)] for player in range(s.players)],
+        "units": [_units(int(s.army[player, at])) for player in range(s.players)],
         "marked": _marked(s, at),
         "fought": bool(s.fought >> at & 1),
     }
 
 
+def _units(word: int) -> list[int]:
+    """How many units of each type a packed word holds."""
+    return [unit_in(word, unit) for unit in range(UNITS)]
+
+
 def _marked(s: Any, at: int) -> list[dict[str, Any]]:
     """Which of the active player's units here are told apart, and how."""
-    words = [(mark.name.lower(), int(with_mark(s, s.active, at, mark))) for mark in list(Mark)[1:]]
+    words = [(name, int(s.marked[place, at])) for place, name in enumerate(MARKS)]
     return [
         {"unit": unit, "mark": mark, "number": unit_in(word, unit)}
         for mark, word in words
+        if word
         for unit in range(UNITS)
         if unit_in(word, unit)
     ]
 
 
+@part
 def _seat(s: Any, player: int) -> dict[str, Any]:
     """What lies open of a player. [NX 1.10]"""
     faction = int(s.faction[player])
@@ -250,19 +261,28 @@ def _seat(s: Any, player: int) -> dict[str, Any]:
         "rubium": int(s.rubium[player]),
         "income": _income(s, player),
         "supply": [int(s.supply[player, unit]) for unit in range(UNITS)],
-        "controlled": int(size(controlled(s, player))),
+        "controlled": _controlled(s, player),
         "energize": int(s.energize_held[player]),
         "missions": int(s.missions_held[player]),
         "victories": int(s.victories[player]),
         "kings": int(s.kings[player]),
-        "fulfilled": [
-            _card(s, ENERGIZE + mission) for mission, times in enumerate(s.fulfilled[player]) for _ in range(times)
-        ],
+        "fulfilled": _fulfilled(s, player),
         "eliminated": bool(s.eliminated >> player & 1),
-        "known": _cards(s, s.hand[player]),
+        "known": _hand(s, player),
     }
 
 
+@part
+def _controlled(s: Any, player: int) -> int:
+    return int(size(controlled(s, player)))
+
+
+@part
+def _fulfilled(s: Any, player: int) -> list[dict[str, Any]]:
+    return [_card(s, ENERGIZE + mission) for mission, times in enumerate(s.fulfilled[player]) for _ in range(times)]
+
+
+@part
 def _income(s: Any, player: int) -> int:
     """What a player would mine as things stand."""
     hexes = int(worked(s, player))
@@ -285,6 +305,23 @@ def _cards(s: Any, numbers: Any) -> list[dict[str, Any]]:
     return [{**_card(s, card), "number": int(count)} for card, count in enumerate(numbers) if count]
 
 
+@part
+def _hand(s: Any, player: int) -> list[dict[str, Any]]:
+    """The cards that a player is known to hold."""
+    return _cards(s, s.hand[player])
+
+
+@part
+def _discards(s: Any) -> list[dict[str, Any]]:
+    return _cards(s, s.discard)
+
+
+@part
+def _line(s: Any) -> list[dict[str, Any]]:
+    return [_card(s, int(s.line[place])) for place in range(LINE) if s.line[place] != NOTHING]
+
+
+@part
 def _drawn(s: Any) -> list[dict[str, Any]]:
     """The Secret Missions of which one is to be kept, for the player who drew them."""
     numbers = [0] * CARDS
@@ -294,6 +331,7 @@ def _drawn(s: Any) -> list[dict[str, Any]]:
     return _cards(s, numbers)
 
 
+@part
 def _tokens_left(s: Any) -> list[list[dict[str, Any]]]:
     """The tokens that are still facedown, in each half of the board: anybody can work that out."""
     halves = [[int(n) for n in s.hidden[half]] for half in range(HALVES)]
@@ -308,6 +346,7 @@ def _token(s: Any, kind: int) -> dict[str, Any]:
     return {"token": kind, "name": token_names(s)[kind]}
 
 
+@part
 def _turn_effects(s: Any) -> dict[str, Any]:
     return {
         "recruits": int(s.recruits),
@@ -320,6 +359,7 @@ def _turn_effects(s: Any) -> dict[str, Any]:
     }
 
 
+@part
 def _battle(s: Any) -> dict[str, Any]:
     rolling = s.stage in (Stage.AFTER_A_ROLL, Stage.CASUALTIES)
     return {

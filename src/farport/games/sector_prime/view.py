@@ -17,6 +17,7 @@ from farport.games.sector_prime.setup import ALL_CHARACTERS
 from farport.games.sector_prime.state import NOWHERE, UNKNOWN, State, Terrain
 from farport.games.sector_prime.words import CHARACTERS, PLANETS, RULEBOOK
 from farport.table.chance import draw_bit
+from farport.table.parts import part
 from farport.table.rule import rule
 
 TERRAINS = tuple(terrain.name.lower() for terrain in Terrain)
@@ -68,6 +69,7 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
     }
 
 
+@part
 def _tile(s: Any, tile: int) -> dict[str, Any]:
     return {
         "name": PLANETS[s.planet[tile]],
@@ -82,6 +84,7 @@ def _tile(s: Any, tile: int) -> dict[str, Any]:
     }
 
 
+@part
 def _edges(s: Any, tile: int) -> list[dict[str, Any]]:
     columns = (of[tile].tolist() for of in (s.terrain, s.neighbour, s.force_field, s.jump_bridge))
     return [
@@ -95,6 +98,7 @@ def _edges(s: Any, tile: int) -> list[dict[str, Any]]:
     ]
 
 
+@part
 def _seat(s: Any, player: int) -> dict[str, Any]:
     """What a player has: all of it lies open, but for a Character that is not shown yet. [SP 4.7, 4.13]"""
     character = int(s.character[player])
@@ -107,11 +111,22 @@ def _seat(s: Any, player: int) -> dict[str, Any]:
         "fabricator_in_supply": bool(s.fabricator[player] == NOWHERE),
         "refineries": int(s.refineries[player]),
         "barriers": int(s.barriers[player]),
-        "controlled": sum(int(s.present[tile]) == 1 << player for tile in range(s.laid)),
-        "production": int(production(s, player)),
+        "controlled": _controlled(s, player),
+        "production": _production(s, player),
     }
 
 
+@part
+def _controlled(s: Any, player: int) -> int:
+    return sum(int(s.present[tile]) == 1 << player for tile in range(s.laid))
+
+
+@part
+def _production(s: Any, player: int) -> int:
+    return int(production(s, player))
+
+
+@part
 def _character(s: Any, character: int) -> dict[str, Any]:
     """A Character's card, with the numbers in force, and how many controlled tiles each ability takes."""
     basic, secondary = (clause.in_force(s) for clause in CARDS[character])

@@ -42,6 +42,7 @@ from farport.games.thunder_run.state import (
 from farport.games.thunder_run.words import CARD_NAMES, COLOURS, DICE, KIND_NAMES, SYSTEM_NAMES, WEAPON_NAMES
 from farport.table.chance import below
 from farport.table.notation import counted
+from farport.table.parts import part
 from farport.table.rule import rule
 
 STEPS = {Stage.MOVE: "move", Stage.ATTACK: "attack", Stage.RETURN: "return"}
@@ -104,10 +105,7 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "locations": [_location(s, location) for location in range(LOCATIONS)],
         "spaces": [_space(s, space) for space in range(SPACES)],
         "seats": [_seat(s, seat) for seat in range(s.players)],
-        "cards": [
-            {"name": card["name"], "title": card["title"], "does": does, **_idle(s, number)}
-            for number, (card, does) in enumerate(zip(CONTENT.components["card"], _what_cards_do(s), strict=True))
-        ],
+        "cards": [_card(s, card) for card in range(CARDS)],
         "launch": {"ravs": int(s.launch_ravs), "bombers": int(s.launch_bombers)},
         "shields_limit": int(s.shields_limit),
         "dice": {"hit": int(s.dice_hit), "double": int(s.dice_double), "evaded": int(s.dice_evaded)},
@@ -120,6 +118,13 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "flyer": None if s.flyer == NOBODY else {**_rav(s, int(s.flyer)), "steps": int(s.steps)},
         "attack": _attack(s),
     }
+
+
+@part
+def _card(s: Any, card: int) -> dict[str, Any]:
+    printed = CONTENT.components["card"][card]
+    does = _what_cards_do(s)[card]
+    return {"name": printed["name"], "title": printed["title"], "does": does, **_idle(s, card)}
 
 
 def _what_cards_do(s: Any) -> tuple[str, ...]:
@@ -146,6 +151,7 @@ def _step(s: Any) -> str:
     return "repair" if s.decision == Decision.REPAIR else STEPS.get(Stage(int(s.stage)), "play")
 
 
+@part
 def _location(s: Any, location: int) -> dict[str, Any]:
     return {
         "name": LOCATION_NAMES[location],
@@ -155,6 +161,7 @@ def _location(s: Any, location: int) -> dict[str, Any]:
     }
 
 
+@part
 def _space(s: Any, space: int) -> dict[str, Any]:
     rav = int(s.occupant[space])
     return {
@@ -184,6 +191,7 @@ def _rav(s: Any, rav: int) -> dict[str, Any]:
     }
 
 
+@part
 def _seat(s: Any, player: int) -> dict[str, Any]:
     covered = [int(card) for card in s.covered[player]]
     own = [int(s.rav_space[player * RAVS + slot]) for slot in range(RAVS)]
@@ -195,7 +203,7 @@ def _seat(s: Any, player: int) -> dict[str, Any]:
         "chips": int(s.chips[player]),
         "trophies": {COLOURS[colour]: int(s.trophies[player, colour]) for colour in range(s.players)},
         "black_trophies": int(s.black_trophies[player]),
-        "points": int(score(s, player)),
+        "points": _points(s, player),
         "bombers": int(s.pieces_bombers) - sum(space != NOWHERE for space in own[:BOMBERS]),
         "fighters": int(s.pieces_fighters) - sum(space != NOWHERE for space in own[BOMBERS:]),
         "queue": [
@@ -206,6 +214,12 @@ def _seat(s: Any, player: int) -> dict[str, Any]:
     }
 
 
+@part
+def _points(s: Any, player: int) -> int:
+    return int(score(s, player))
+
+
+@part
 def _system(s: Any, player: int, system: int) -> dict[str, Any]:
     chip = Chip(int(s.system[player, system]))
     return {"name": SYSTEM_NAMES[system], "online": chip != Chip.NONE, "black": chip == Chip.BLACK}
@@ -227,6 +241,7 @@ def _hand(s: Any, player: int, covered: list[int]) -> dict[str, Any]:
     return {"hand": counts, "hand_size": sum(counts.values()) - hidden, "hidden": hidden}
 
 
+@part
 def _attack(s: Any) -> dict[str, Any] | None:
     """The attack that is under way, from the choice of its group to the last of its Hits."""
     if not s.weapon and not s.group:

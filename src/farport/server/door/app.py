@@ -15,8 +15,10 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import HTMLResponse, Response
 
 import farport
+from farport.server.door import admin
 from farport.server.door.http import answer, components, refusal
 from farport.server.door.pages import CLIENT, Client, api_page
+from farport.server.door.proxies import Proxies
 from farport.server.door.routes import router
 from farport.server.door.security import Gate, may_watch
 from farport.server.hall.service import Service
@@ -41,11 +43,13 @@ def create_app(settings: Settings, client: Path = CLIENT) -> FastAPI:
     app.state.settings = settings
     app.state.shelf = Shelf()
     app.include_router(router)
+    app.include_router(admin.router)
     add_pages(app)
     add_refusals(app)
-    app.mount("/", Client(client))
+    app.mount("/", Client(client, settings.prefix))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Gate, service=lambda: app.state.service)
+    app.add_middleware(Proxies, settings=settings)
     return app
 
 
@@ -85,7 +89,7 @@ def add_pages(app: FastAPI) -> None:
 
     @app.get("/api/docs", include_in_schema=False)
     async def docs() -> Response:
-        return HTMLResponse(api_page(described()))
+        return HTMLResponse(api_page(described(), app.state.settings.prefix))
 
     @app.get("/api/{rest:path}", include_in_schema=False)
     async def nothing(rest: str) -> Response:

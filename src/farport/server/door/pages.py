@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from starlette.exceptions import HTTPException
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -25,17 +25,20 @@ NOT_BUILT = """<!doctype html>
 <h1>The service runs, but the browser client is not built.</h1>
 <p>Build it with <code>npm ci</code> and <code>npm run build</code> in the folder <code>web</code>, or run
 <code>make play</code>, which does both.</p>
-<p><a href="/api/docs">What the service understands</a></p>
+<p><a href="./api/docs">What the service understands</a></p>
 </html>
 """
 
 
 class Client(StaticFiles):
-    """The client's files. Every other path that looks like a page gets the front page, which finds its own way."""
+    """The client's files. Every other path that looks like a page gets the front page, which finds its own way.
 
-    def __init__(self, folder: Path) -> None:
+    Vite builds a client that may lie in any folder of a host (`./` in what it writes), and the page says in which."""
+
+    def __init__(self, folder: Path, prefix: str = "") -> None:
         super().__init__(directory=folder, check_dir=False)
         self._front = folder / "index.html"
+        self._root = f'"{prefix}/'
 
     async def check_config(self) -> None:
         """Without a client there are no files, and the front page says so."""
@@ -53,12 +56,11 @@ class Client(StaticFiles):
         return response
 
     def front_page(self) -> Response:
-        if not self._front.exists():
-            return HTMLResponse(NOT_BUILT)
-        return FileResponse(self._front, headers={"Cache-Control": ALWAYS_ASK})
+        page = self._front.read_text(encoding="utf-8") if self._front.exists() else NOT_BUILT
+        return HTMLResponse(page.replace('"./', self._root), headers={"Cache-Control": ALWAYS_ASK})
 
 
-def api_page(openapi: dict[str, Any]) -> str:
+def api_page(openapi: dict[str, Any], prefix: str = "") -> str:
     """The OpenAPI description as a plain page: no script, nothing from elsewhere."""
     routes = "\n".join(
         _route(path, method, route) for path, methods in openapi["paths"].items() for method, route in methods.items()
@@ -67,7 +69,7 @@ def api_page(openapi: dict[str, Any]) -> str:
     return (
         '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Farport: the interface</title>\n'
         f"<h1>Farport: the interface</h1>\n<p>{escape(openapi['info']['description'])} "
-        '<a href="/api/openapi.json">As OpenAPI</a>.</p>\n'
+        f'<a href="{prefix}/api/openapi.json">As OpenAPI</a>.</p>\n'
         f"<h2>Requests</h2>\n<dl>\n{routes}\n</dl>\n<h2>Messages</h2>\n<dl>\n{schemas}\n</dl>\n</html>\n"
     )
 

@@ -14,25 +14,35 @@ from farport import Seen, Table
 from farport.server import limits
 from farport.server.door.http import answer, described, raw_body, read
 from farport.server.door.sockets import BEFORE_THE_DEAL, Socket, address_of
+from farport.server.guests import codes
 from farport.server.guests.identity import GUEST
 from farport.server.hall import known, tables
+from farport.server.hall.live import LiveTable
 from farport.server.hall.service import Service
 from farport.server.play import bots
 from farport.server.seen import catalogue
 from farport.server.seen.outlooks import practice_of
 from farport.server.seen.replays import Shelf, read_record, replay_page
+from farport.server.seen.story import Story
 from farport.server.store.rows import RecordRow
 from farport.server.words import texts
 from farport.server.words.messages import ABSENT, FULL, LandingInfo, PracticeInfo, PracticeTable
 from farport.server.words.problems import Conflict, Forbidden, NotFound, Refuse, TooMany
 from farport.server.words.requests import (
+    Agree,
     BotLevel,
+    CarryCode,
+    CastVote,
     CreateTable,
+    EnterCode,
     GameInfo,
+    GiveShare,
     JoinTable,
     LeaveSeat,
     Me,
+    NoticeInfo,
     RecordInfo,
+    RecoveryCode,
     Replay,
     Rules,
     SetName,
@@ -140,8 +150,8 @@ async def practised(game: str) -> Seen:
     return await asyncio.to_thread(catalogue.practice_table, catalogue.game_named(game).id)
 
 
-def slowly(request: Request, rate: limits.Rate, who: str = "") -> None:
-    """Refuse what is asked too often, by a client unless it is said by whom."""
+def slowly(request: Request, rate: limits.Rate, who: str | None = None) -> None:
+    """Refuse what is asked too often: by a client, unless it says by whom."""
     wait = service_of(request).rates.wait(rate, who or client_of(request))
     if wait:
         raise TooMany("rate", "Too many at once; wait a moment.", retry_after=wait)
@@ -165,8 +175,7 @@ async def levels() -> Response:
 @router.get("/me", **described(Me))
 async def me(request: Request) -> Response:
     """The name by which others see this client. The first request makes the client."""
-    name = await service_of(request).store.name_of(client_of(request))
-    return answer(Me(name or GUEST, name is not None))
+    return answer(await who_is(service_of(request), client_of(request)))
 
 
 @router.put("/me", **described(Me, SetName))
@@ -174,7 +183,50 @@ async def set_name(request: Request) -> Response:
     """Take a name. Seats that are taken already keep theirs."""
     name = texts.name((await read(request, SetName)).name)
     await service_of(request).store.set_name(client_of(request), name)
-    return answer(Me(name, chosen=True))
+    return answer(await who_is(service_of(request), client_of(request)))
+
+
+@router.post("/me/code", **described(CarryCode, status=201))
+async def carry_code(request: Request) -> Response:
+    """A code with which another device becomes this client: once, and within minutes."""
+    slowly(request, limits.CODES)
+    code, until = codes.fresh(codes.CARRY_GROUPS), time.time() + limits.CARRY_CODE_KEPT
+    await service_of(request).house.people.keep_code(codes.digest(code), client_of(request), until)
+    return answer(CarryCode(code, until), 201)
+
+
+@router.post("/me/recovery", **described(RecoveryCode, status=201))
+async def recovery_code(request: Request) -> Response:
+    """A code with which this client is found again when its cookie is lost. One that was made before holds no more."""
+    slowly(request, limits.CODES)
+    code = codes.fresh(codes.RECOVERY_GROUPS)
+    await service_of(request).house.people.keep_code(codes.digest(code), client_of(request), None)
+    return answer(RecoveryCode(code), 201)
+
+
+@router.post("/me/enter", **described(Me, EnterCode))
+async def enter_code(request: Request) -> Response:
+    """Become the client whose code this is. Who one was here before is left behind."""
+    service = service_of(request)
+    slowly(request, limits.CODES, request.client.host if request.client else "")
+    client = await service.house.people.client_of_code(codes.digest((await read(request, EnterCode)).code))
+    if client is None:
+        raise Forbidden(
+            "code", "This code does not hold, or no longer: one for another device holds once, for minutes."
+        )
+    request.state.becomes = client
+    return answer(await who_is(service, client))
+
+
+async def who_is(service: Service, client: str) -> Me:
+    name = await service.store.name_of(client)
+    return Me(name or GUEST, name is not None, await service.house.people.has_recovery(client))
+
+
+@router.get("/notice", **described(NoticeInfo | None))
+async def notice(request: Request) -> Response:
+    """What the operator tells everybody; null when that is nothing."""
+    return answer(service_of(request).house.told)
 
 
 # Tables
@@ -205,9 +257,16 @@ async def table_info(request: Request, table: TableId, invite: Invite = None) ->
 
 @router.post("/tables/{table}/join", **described(TableInfo, JoinTable))
 async def join(request: Request, table: TableId) -> Response:
-    """Sit down at a table."""
+    """Sit down at a table; in a game that runs, ask those who sit there."""
     wanted = await read(request, JoinTable)
     return answer(await tables.join(service_of(request), checked(table), client_of(request), wanted))
+
+
+@router.post("/tables/{table}/share", **described(TableInfo, GiveShare))
+async def give_share(request: Request, table: TableId) -> Response:
+    """Add to the secret of the dice what was promised, while the table is dealing."""
+    wanted = await read(request, GiveShare)
+    return answer(await tables.give_share(service_of(request), checked(table), client_of(request), wanted))
 
 
 @router.post("/tables/{table}/leave", **described(TableInfo, LeaveSeat))
@@ -231,6 +290,13 @@ async def arrange(request: Request, table: TableId, seat: Annotated[int, Path(ge
     return answer(await tables.arrange(service_of(request), checked(table), client_of(request), seat, wanted))
 
 
+@router.post("/tables/{table}/seats/{seat}/vote", **described(TableInfo, CastVote))
+async def vote(request: Request, table: TableId, seat: Annotated[int, Path(ge=0, le=63)]) -> Response:
+    """Agree, or not, that somebody sits down in a game that runs, or that a bot plays for one who is gone."""
+    wanted = await read(request, CastVote)
+    return answer(await tables.vote(service_of(request), checked(table), client_of(request), seat, wanted))
+
+
 @router.post("/tables/{table}/start", **described(TableInfo))
 async def start(request: Request, table: TableId) -> Response:
     """Begin the game: for the table's owner."""
@@ -241,6 +307,13 @@ async def start(request: Request, table: TableId) -> Response:
 async def close(request: Request, table: TableId) -> Response:
     """Close a table for good: for its owner."""
     return answer(await tables.close(service_of(request), checked(table), client_of(request)))
+
+
+@router.post("/tables/{table}/agree", **described(TableInfo, Agree))
+async def agree(request: Request, table: TableId) -> Response:
+    """Agree to end a game that cannot go on, or do so no longer. When all who play agree, it is over."""
+    wanted = await read(request, Agree)
+    return answer(await tables.agree(service_of(request), checked(table), client_of(request), wanted))
 
 
 @router.post("/tables/{table}/rematch", **described(TableInfo))
@@ -258,14 +331,15 @@ async def record(request: Request, table: TableId, invite: Invite = None) -> Res
     """The whole game, with the secret of its dice, once it is over."""
     service, client = service_of(request), client_of(request)
     live = await tables.visible(service, checked(table), client, invite)
-    if live.row.status != "over" or live.course is None:
+    game = await story_of(live) or (live.course and live.course.table)
+    if live.row.status != "over" or game is None:
         raise Forbidden("running", "The record tells everything, so it is shown when the game is over.")
     name = f'attachment; filename="{live.row.game}-{live.id}.json"'
-    text = await service.replays.run(client, told, live.course.table.clone())
+    text = await service.replays.run(client, told, game)
     return Response(text, media_type="application/json", headers={"Content-Disposition": name})
 
 
-def told(game: Table) -> str:
+def told(game: Table | Story) -> str:
     """The record of a game, as it is sent and kept."""
     return game.record.to_json()
 
@@ -282,12 +356,20 @@ async def replay(
     """The game so far: through the eyes of an own seat or of a spectator, and of anyone once it is over."""
     client = client_of(request)
     live = await tables.visible(service_of(request), checked(table), client, invite)
-    if live.course is None:
-        raise Conflict("status", live.stopped or "The game has not begun.")
     check_viewer(seat, live.row.players)
     if seat is not None and live.row.status != "over" and seat not in known.held(live, client):
         raise Forbidden("seat", "You may see through your own eyes until the game is over.")
-    return await page_of(request, live.course.table.clone(), seat, start, count)
+    if live.course:
+        return await page_of(request, live.course.table.clone(), seat, start, count)
+    if story := await story_of(live):
+        return answer(story.replay(seat, start, count))
+    raise Conflict("status", live.stopped or "The game has not begun.")
+
+
+async def story_of(live: LiveTable) -> Story | None:
+    """A game as it is stored, if there is anything to tell of it."""
+    entries = await live.service.store.entries(live.id, after=BEFORE_THE_DEAL)
+    return Story(live.row, entries) if entries and entries[0].kind == "deal" else None
 
 
 async def page_of(request: Request, game: Table, seat: int | None, start: int, count: int) -> Response:

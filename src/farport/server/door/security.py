@@ -13,11 +13,13 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from farport.server import limits
+from farport.server import limits, logs
 from farport.server.door.http import refusal
 from farport.server.guests.identity import fresh_id
+from farport.server.hall.house import sentence
 from farport.server.hall.service import Service
 from farport.server.store.database import is_away
+from farport.server.words.messages import REMOVED
 from farport.server.words.problems import Forbidden, Refuse, TooMany, Unavailable
 
 log = logging.getLogger("farport.server")
@@ -48,6 +50,8 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+UNKNOWN_HOST = "This server does not go by that name; who runs it can add the name with --host-name."
+REQUEST_ID = "X-Request-Id"
 HERE = ("127.0.0.1", "::1")
 FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 RETRY = 5.0
@@ -64,7 +68,7 @@ def same_origin(headers: Headers, origins: tuple[str, ...]) -> bool:
 
 def known_host(headers: Headers, hosts: tuple[str, ...]) -> bool:
     """Whether a request names a host that this server answers as; a page elsewhere could have its name lead here."""
-    return not hosts or PORT.sub("", headers.get("host", "")) in hosts
+    return not hosts or PORT.sub("", headers.get("host", "")).lower() in hosts
 
 
 def may_watch(connection: HTTPConnection, token: str | None) -> bool:
@@ -118,20 +122,36 @@ class Gate:
         )
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        service, headers = self._service(), Headers(scope=scope)
+        service, headers, began = self._service(), Headers(scope=scope), time.monotonic()
         settings = service.settings
         if not same_origin(headers, settings.origins) or not known_host(headers, settings.hosts):
             log.warning("a socket from elsewhere", extra={"origin": headers.get("origin")})
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": "This page may not talk to this server."})
             return
-        scope.setdefault("state", {})["client"] = service.identity.client_of(HTTPConnection(scope))
-        began = time.monotonic()
+        connection = HTTPConnection(scope)
+        client = scope.setdefault("state", {})["client"] = service.identity.client_of(connection)
+        if banned := service.house.banned(client, connection.client.host if connection.client else ""):
+            await receive()
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.close", "code": REMOVED, "reason": sentence(banned)})
+            return
         try:
-            await self._app(scope, receive, send)
+            await self._app(scope, receive, told_the_request(send))
         finally:
             seconds = round(time.monotonic() - began, 1)
             log.info("socket", extra={"path": scope["path"], "seconds": seconds})
+
+
+def told_the_request(send: Send) -> Send:
+    """Sends what a socket sends, and with the first of it the id by which the log knows it."""
+
+    async def with_id(message: Message) -> None:
+        if message["type"] == "websocket.accept":
+            MutableHeaders(scope=message)[REQUEST_ID] = logs.request.get()
+        await send(message)
+
+    return with_id
 
 
 class Failed(Refuse):
@@ -160,7 +180,7 @@ class Visit:
         connection, headers = HTTPConnection(self._scope), Headers(scope=self._scope)
         settings = self._service.settings
         if not known_host(headers, settings.hosts):
-            raise Forbidden("host", "This server does not go by that name.")
+            raise Forbidden("host", UNKNOWN_HOST)
         if self._scope["method"] not in SAFE and not same_origin(headers, settings.origins):
             raise Forbidden("origin", "This page may not talk to this server.")
         client = self._service.identity.client_of(connection)
@@ -168,11 +188,17 @@ class Visit:
         self._count(limits.REQUESTS_PER_ADDRESS, address)
         if self._is_api():
             self._count(*((limits.REQUESTS, client) if client else (limits.NEW_CLIENTS, address)))
+            if not self._is_operators():
+                self._service.house.check_welcome(client, address)
             client = client or self._make_client()
         self._scope.setdefault("state", {})["client"] = client
 
     def _is_api(self) -> bool:
         return str(self._scope["path"]).startswith("/api/")
+
+    def _is_operators(self) -> bool:
+        """Whoever has the operator's token is let in to it, wherever he comes from."""
+        return str(self._scope["path"]).startswith("/api/admin/")
 
     def _make_client(self) -> str:
         self._fresh = fresh_id()
@@ -188,6 +214,7 @@ class Visit:
         if message["type"] == "http.response.start":
             self.status = message["status"]
             headers = MutableHeaders(scope=message)
+            headers[REQUEST_ID] = logs.request.get()
             for name, value in HEADERS.items():
                 headers[name] = value
             secure = self._scope["scheme"] == "https"
@@ -195,8 +222,9 @@ class Visit:
                 headers["Strict-Transport-Security"] = STRICT
             if self._is_api():
                 headers.setdefault("Cache-Control", "no-store")
-            if self._fresh:
+            given = self._scope.get("state", {}).get("becomes", self._fresh)
+            if given:
                 cookie = Response()
-                self._service.identity.give(cookie, self._fresh, secure=secure)
+                self._service.identity.give(cookie, given, secure=secure)
                 headers.append("Set-Cookie", cookie.headers["set-cookie"])
         await self._send(message)

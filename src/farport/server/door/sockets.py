@@ -8,7 +8,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from starlette.requests import HTTPConnection
@@ -19,6 +19,7 @@ from farport.bots import Judgement
 from farport.server import limits
 from farport.server.guests.doors import Place
 from farport.server.hall import known
+from farport.server.hall.house import sentence
 from farport.server.hall.live import LiveTable
 from farport.server.hall.service import Service
 from farport.server.play import asking, obvious
@@ -44,6 +45,7 @@ from farport.server.words.messages import (
     DropHint,
     Hint,
     HintAction,
+    NoticeMessage,
     Ping,
     Play,
     Pong,
@@ -57,7 +59,7 @@ from farport.server.words.messages import (
     Wish,
 )
 from farport.server.words.problems import RefusedMove, TooMany
-from farport.server.words.requests import MotionInfo
+from farport.server.words.requests import MotionInfo, NoticeInfo, View
 from farport.table.table import Seen
 
 log = logging.getLogger("farport.server")
@@ -79,6 +81,14 @@ class Closing(Exception):
         self.reason = reason
 
 
+class Shown(NamedTuple):
+    """What a client was shown last, by whose eyes it was seen."""
+
+    seat: int | None
+    version: int
+    view: View
+
+
 class Socket:
     """A reader that does what the client says, and a writer that tells it the newest position.
 
@@ -90,18 +100,21 @@ class Socket:
         self.live = live
         self.client = client
         self._web = web
-        self._who, address = client or address_of(web), address_of(web)
+        self.address = address_of(web)
+        self._who = client or self.address
         self.place = Place(
-            self._who, address, live.id, lambda: known.belongs(live.row, live.seats, client), self._leave
+            self._who, self.address, live.id, lambda: known.belongs(live.row, live.seats, client), self._leave
         )
         self._since = since if since <= live.version else BEFORE_THE_DEAL
         self._told: dict[int | None, int] = {}
         self._seat: int | None = None
+        self._shown: Shown | None = None
         self._outbox: deque[ServerMessage] = deque()
         self._wake = asyncio.Event()
         self._table_due = self._position_due = False
         self._closing: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._bad = 0
+        self._ending: Closing | None = None
         self._hinting: dict[str, asyncio.Task[None]] = {}
         self._aiming: set[type] = set()
 
@@ -122,12 +135,23 @@ class Socket:
         """Something was said at the table."""
         self.send(chat_of(chat))
 
+    def notice(self, notice: NoticeInfo | None) -> None:
+        """The operator tells everybody something."""
+        self.send(NoticeMessage(notice))
+
+    def dismiss(self, code: int, reason: str) -> None:
+        """The client has to go."""
+        self._ending = Closing(code, reason)
+        self._wake.set()
+
     # The two halves
 
     async def run(self) -> None:
         """Serve the client until it goes, or has to."""
         self.refresh(table=True, position=True)
         self.send(Chats([chat_of(chat) for chat in self.live.talk.said]))
+        if told := self.service.house.told:
+            self.notice(told)
         self.live.came(self)
         halves = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
         try:
@@ -170,6 +194,8 @@ class Socket:
         while True:
             await self._wake.wait()
             self._wake.clear()
+            if self._ending:
+                raise self._ending
             if len(self._outbox) > limits.OUTBOX:
                 raise Closing(SLOW, "This client is too slow.")
             while self._outbox:
@@ -198,7 +224,9 @@ class Socket:
 
     async def _send_position(self) -> None:
         if self.live.course is not None:
-            await self._send(self._position(self.live.course))
+            position = self._position(self.live.course)
+            await self._send(news_of(self._shown, position))
+            self._shown = Shown(position.seat, position.version, position.view)
 
     def _position(self, course: Course) -> Position:
         live, own = self.live, known.held(self.live, self.client)
@@ -221,7 +249,7 @@ class Socket:
             hides=len(own) > 1 and sight.hides(shown, live.view(None)),
             time=time_of(live.seats, course, time.time()),
             asking=asked,
-            played=len(course.standing),
+            played=course.played,
         )
 
     def _motions(self, course: Course, told: int) -> list[MotionInfo]:
@@ -247,8 +275,13 @@ class Socket:
             self._refuse("", "That cannot be read: it is nested too deeply.", bad=True)
             return
         self._bad = 0
-        self.service.metrics.messages.labels(type(message).__name__).inc()
+        if self._counted():
+            self.service.metrics.messages.labels(type(message).__name__).inc()
         await self._do(message)
+
+    def _counted(self) -> bool:
+        """Whether messages are counted: while a question goes round, they would tell who has something to answer."""
+        return self.live.course is None or not self.live.course.goes_round
 
     def _refuse(self, message: str, sentence: str, clause: str | None = None, *, bad: bool = False) -> None:
         self.service.metrics.refused.inc()
@@ -296,13 +329,13 @@ class Socket:
         self.send(Accepted(message.id, self.live.version))
 
     async def _act(self, message: Play | Undo) -> None:
+        counted, began = self._counted(), time.perf_counter()
         if isinstance(message, Play):
-            await self.live.hold(self.client, message)
-        with self.service.metrics.acknowledged.time():
-            if isinstance(message, Play):
-                version = await self.live.play(self.client, message)
-            else:
-                version = await self.live.undo(self.client, message)
+            version = await self.live.play(self.client, message)
+        else:
+            version = await self.live.undo(self.client, message)
+        if counted:
+            self.service.metrics.acknowledged.observe(time.perf_counter() - began)
         self.send(Accepted(message.id, version))
 
     def _deciding(self) -> tuple[Table, int]:
@@ -358,6 +391,8 @@ class Socket:
             self._aiming.discard(type(message))
 
     def _ask_hint(self, message: AskHint) -> None:
+        if not self.live.row.hints:
+            raise RefusedMove("There are no hints at this table.")
         table, player = self._deciding()
         if self._hinting or self.service.rates.wait(limits.HINTS, self._who):
             raise RefusedMove("One hint at a time; wait a moment.")
@@ -396,6 +431,8 @@ class Socket:
         text = texts.line(message.text)
         if self.client is None or not text:
             raise RefusedMove("That cannot be said.")
+        if muted := self.service.house.muted(self.client, self.address):
+            raise RefusedMove(sentence(muted))
         own = known.held(self.live, self.client)
         rates = self.service.rates
         crowd = not own and rates.wait(limits.CHATS_OF_WATCHERS, self.live.id)
@@ -411,6 +448,14 @@ class Socket:
         )
         await self.service.finish(self.live.talk.say(chat))
         self.send(Accepted(message.id, self.live.version))
+
+
+def news_of(shown: Shown | None, position: Position) -> Position:
+    """A position as it is sent to who was shown another before: without what has not changed in the view."""
+    if shown is None or shown.seat != position.seat:
+        return position
+    view, items = sight.change(shown.view, position.view)
+    return msgspec.structs.replace(position, view=view, items=items, onto=shown.version)
 
 
 def chat_of(row: ChatRow) -> Chat:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
@@ -20,18 +21,21 @@ def fresh_id() -> str:
 
 
 class Identity:
-    """Makes and reads the cookie."""
+    """Makes and reads the cookie, which is for one folder of a host."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, folder: str = "/") -> None:
         self._signer = URLSafeTimedSerializer(key, salt="farport-client")
+        self._folder = folder
 
     def client_of(self, connection: HTTPConnection) -> str | None:
-        """The client that a request or a socket comes from; None without a valid cookie."""
+        """The client that a request or a socket comes from; None without a valid cookie. It may come from another
+        server, by a clock that is ahead of this one."""
         try:
-            client = self._signer.loads(connection.cookies.get(COOKIE, ""), max_age=limits.COOKIE_AGE)
+            client, given = self._signer.loads(connection.cookies.get(COOKIE, ""), return_timestamp=True)
         except BadSignature:
             return None
-        return client if isinstance(client, str) else None
+        valid = -limits.CLOCKS_DISAGREE <= time.time() - given.timestamp() <= limits.COOKIE_AGE
+        return client if valid and isinstance(client, str) else None
 
     def token(self, client: str) -> str:
         return str(self._signer.dumps(client))
@@ -45,5 +49,5 @@ class Identity:
             httponly=True,
             samesite="lax",
             secure=secure,
-            path="/",
+            path=self._folder,
         )

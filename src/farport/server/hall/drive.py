@@ -8,7 +8,7 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from farport.server import limits
+from farport.server import limits, logs
 from farport.server.play.bots import Choice, mildest
 from farport.server.play.course import Course
 from farport.server.play.duty import Duty
@@ -48,6 +48,7 @@ class Driver:
 
     async def _drive(self) -> None:
         live = self._live
+        logs.request.set("")  # who began it has been answered long ago
         while live.driving and (duty := live.duty) and (course := live.course):
             self._news.clear()
             if duty.by != "bot" and duty.at > time.time():

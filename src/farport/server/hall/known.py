@@ -8,12 +8,12 @@ import time
 from collections.abc import Callable, Sequence
 
 import farport
-from farport.server.hall import seats
+from farport.server.hall import seats, shares, votes
 from farport.server.hall.live import LiveTable
 from farport.server.play.duty import time_of
 from farport.server.seen.catalogue import installed
-from farport.server.store.rows import Entry, SeatRow, TableRow
-from farport.server.words.requests import SeatInfo, TableInfo, Time
+from farport.server.store.rows import Entry, SeatRow, ShareRow, TableRow
+from farport.server.words.requests import SeatInfo, ShareInfo, TableInfo, Time, VoteInfo
 from farport.table import fair
 
 Present = Callable[[str | None], bool]
@@ -36,8 +36,9 @@ def of_live(live: LiveTable, client: str | None) -> TableInfo:
     """A table that is in memory."""
     clock = time_of(live.seats, live.course, time.time())
     last = live.course.last if live.course else live.row.created
+    gone = votes.gone(live, time.time())
     return table_info(
-        live.row, live.seats, client, live.presence.has, live.version, live.mover, clock, live.stopped, last
+        live.row, live.seats, client, live.presence.has, live.version, live.mover, clock, live.stopped, last, gone
     )  # fmt: skip
 
 
@@ -60,6 +61,7 @@ def table_info(
     clock: Time | None,
     stopped: str | None,
     last: float,
+    gone: votes.Gone | None = None,
 ) -> TableInfo:
     title, colours = appearance(row)
     return TableInfo(
@@ -72,8 +74,9 @@ def table_info(
         owned=row.owner == client,
         status=row.status,
         public=row.public,
-        seats=[seat_info(seat, colours[seat.player], client, present) for seat in chairs],
+        seats=[seat_info(row, chairs, seat, colours[seat.player], client, present, gone) for seat in chairs],
         clock=row.clock,
+        hints=row.hints,
         time=clock,
         version=version,
         mover=mover if row.status == "running" else None,
@@ -86,6 +89,8 @@ def table_info(
         outcome=row.outcome,
         stopped=stopped,
         guided=fair.is_guided(row.secret),
+        shares=[share_info(row, share, client) for share in row.shares],
+        dealing=shares.is_dealing(row),
     )
 
 
@@ -98,7 +103,15 @@ def appearance(row: TableRow) -> tuple[str, Sequence[str]]:
     return game.title, game.colours
 
 
-def seat_info(seat: SeatRow, colour: str, client: str | None, present: Present) -> SeatInfo:
+def seat_info(
+    row: TableRow,
+    chairs: Sequence[SeatRow],
+    seat: SeatRow,
+    colour: str,
+    client: str | None,
+    present: Present,
+    gone: votes.Gone | None,
+) -> SeatInfo:
     own = client is not None and seat.client == client
     return SeatInfo(
         player=seat.player,
@@ -111,6 +124,46 @@ def seat_info(seat: SeatRow, colour: str, client: str | None, present: Present) 
         local=seat.local,
         kept=seat.kind == "bot" and seat.client is not None,
         takeable=own and seat.kind == "bot",
+        agreed=seat.agreed,
+        free=client is not None and is_free(row, chairs, seat, client),
+        gone=gone is not None and gone.player == seat.player and not own and client in votes.people(chairs),
+        vote=vote_info(chairs, seat, client, present, gone),
+    )
+
+
+def share_info(row: TableRow, share: ShareRow, client: str | None) -> ShareInfo:
+    given = None if row.status == "open" else share.share
+    return ShareInfo(share.player, share.commitment, given, share.client == client)
+
+
+def is_free(row: TableRow, chairs: Sequence[SeatRow], seat: SeatRow, client: str) -> bool:
+    """Whether a client may sit down in a seat, or ask for it."""
+    if seat.client or row.status not in {"open", "running"} or fair.is_guided(row.secret):
+        return False
+    if row.status == "open":
+        return seat.kind != "bot"
+    return not votes.is_new(chairs, seat, client) or votes.why_not_in(chairs, client) is None
+
+
+def vote_info(
+    chairs: Sequence[SeatRow], seat: SeatRow, client: str | None, present: Present, gone: votes.Gone | None
+) -> VoteInfo | None:
+    """What those who sit at the table, and he who is asked about, know of a vote while it goes on."""
+    vote = seat.vote
+    mine = vote is not None and vote.client == client
+    if vote is None or not votes.holds(seat, gone) or (vote.declined and not mine):
+        return None
+    asked = votes.asked(chairs, vote, present)
+    if not mine and client not in asked:
+        return None
+    return VoteInfo(
+        about=vote.about,
+        name=vote.name,
+        mine=mine,
+        asked=client in asked and client not in vote.agreed,
+        agreed=sum(voter in vote.agreed for voter in asked),
+        voters=len(asked),
+        declined=vote.declined,
     )
 
 

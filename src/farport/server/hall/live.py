@@ -10,16 +10,17 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from farport.server import limits
 from farport.server.guests.presence import Presence
-from farport.server.hall import seats
+from farport.server.hall import seats, shares, votes
 from farport.server.hall.drive import Driver
 from farport.server.hall.talk import Talk
 from farport.server.play import asking, obvious
 from farport.server.play.bots import Choice
 from farport.server.play.course import Actor, Course, Row, Stopped, load
-from farport.server.play.duty import Duty, duty_of, public_duty
+from farport.server.play.duty import Asked, Duty, duty_of, public_duty
 from farport.server.seen import sight
 from farport.server.seen.catalogue import game_named
 from farport.server.store.journal import NotStored, Page
@@ -27,13 +28,14 @@ from farport.server.store.rows import ChatRow, SeatRow, TableRow
 from farport.server.store.storage import Draft
 from farport.server.words.messages import ActionInfo, Onward, Play, RangeInfo, Undo, Wish
 from farport.server.words.problems import NotFound, RefusedMove
-from farport.server.words.requests import View
+from farport.server.words.requests import NoticeInfo, View
 
 if TYPE_CHECKING:
     from farport.server.hall.service import Service
 
 log = logging.getLogger("farport.server")
 
+BEFORE_THE_DEAL = -1
 MOVED_ON = "The table has moved on: something else was played first."
 NOT_STORED = "That could not be stored, so it has not happened. Try again in a moment."
 NOT_RUNNING = {
@@ -48,17 +50,22 @@ class Listener(Protocol):
     """Whoever is connected to a table and is told what changes there: a client's socket (see `door.sockets`)."""
 
     client: str | None
+    address: str
 
     def refresh(self, *, table: bool, position: bool) -> None: ...
 
     def hear(self, chat: ChatRow) -> None: ...
+
+    def notice(self, notice: NoticeInfo | None) -> None: ...
+
+    def dismiss(self, code: int, reason: str) -> None: ...
 
 
 class LiveTable:
     """One table that this server holds in memory.
 
     `driving` says whether this server acts when a bot or the clock owes a move (see `drive`): the server that stored
-    the last change does. Another one takes over when that has not happened in time (see `Service.sweep`).
+    the last change does. Another one takes over when that one is gone (see `Service.sweep`).
     """
 
     def __init__(self, service: Service, row: TableRow, chairs: list[SeatRow]) -> None:
@@ -69,12 +76,14 @@ class LiveTable:
         self.stopped: str | None = None
         self.presence = Presence()
         self.listeners: set[Listener] = set()
-        self.used = time.monotonic()
-        self.driving = False
+        self.used = float("-inf")
         self._doubtful = False
+        self._gone: votes.Gone | None = None
+        self._wished = (-1, 0.0)
         self.talk = Talk(self)
         self.driver = Driver(self)
         self._lock = asyncio.Lock()
+        self._parts = sight.parts()
         self._views: dict[int | None, View] = {}
         self._actions: list[ActionInfo] | None = None
         self._obvious: Literal["no", "step", "dice"] | None = None
@@ -83,6 +92,10 @@ class LiveTable:
     @property
     def id(self) -> str:
         return self.row.id
+
+    @property
+    def driving(self) -> bool:
+        return self.row.driver == self.service.wire.server
 
     @property
     def version(self) -> int:
@@ -97,7 +110,13 @@ class LiveTable:
     def duty(self) -> Duty | None:
         """What a bot or the clock owes here."""
         stuck = self.stopped or self.version >= limits.ENTRIES_PER_TABLE
-        return None if stuck else duty_of(self.row, self.seats, self.course)
+        return None if stuck else duty_of(self.row, self.seats, self.course, self._asked())
+
+    def _asked(self) -> Asked:
+        """The mover, as far as it matters when the service passes for him."""
+        client = None if self.mover is None else self.seats[self.mover].client
+        version, at = self._wished
+        return Asked(self.presence.since(client), at if version == self.version else None)
 
     @property
     def pace(self) -> float:
@@ -110,6 +129,11 @@ class LiveTable:
         return self.mover is not None and self.course is not None and asking.passed_for(self.seats, self.course)
 
     @property
+    def of_bots(self) -> bool:
+        """Whether only bots play here, and nobody watches."""
+        return not self.listeners and not any(seat.kind == "person" and seat.client for seat in self.seats)
+
+    @property
     def idle(self) -> bool:
         """Whether nothing would be lost by forgetting this table for now."""
         busy = self.listeners or self._lock.locked() or self.driver.at_work
@@ -118,9 +142,10 @@ class LiveTable:
     # What it looks like
 
     def view(self, viewer: int | None) -> View:
+        """What a viewer sees, ready to be sent."""
         assert self.course
         if viewer not in self._views:
-            self._views[viewer] = sight.view(self.course.game, self.course.table.state, viewer)
+            self._views[viewer] = sight.view_in(self._parts, self.course.game, self.course.table.state, viewer)
         return self._views[viewer]
 
     def actions(self) -> list[ActionInfo]:
@@ -146,12 +171,17 @@ class LiveTable:
 
     def changed(self, *, table: bool = True) -> None:
         """Tell everyone here, and see to what the server owes now. `table`: more than the position has changed."""
-        self.used = time.monotonic()
         self._views.clear()
         self._actions = self._obvious = self._ranges = None
         for listener in self.listeners:
             listener.refresh(table=table, position=True)
         self.driver.wake()
+
+    def _forget_views(self) -> None:
+        """Nobody looks on: what was kept for showing is made again for who comes next."""
+        self._parts = sight.parts()
+        self._views.clear()
+        self._actions = self._obvious = self._ranges = None
 
     def tell_seats(self) -> None:
         """Tell everyone here who is connected."""
@@ -166,10 +196,15 @@ class LiveTable:
             self.service.workshop.want(self.course.game)
         if listener.client and self.presence.came(listener.client):
             self._tell_presence(listener.client)
+            self.driver.wake()
+            if votes.awaited_back(self.seats, listener.client):
+                self.service.begin(self._welcome(listener.client))
 
     def went(self, listener: Listener) -> None:
         self.listeners.discard(listener)
         self.used = time.monotonic()
+        if not self.listeners:
+            self._forget_views()
         if listener.client and self.presence.went(listener.client):
             self._tell_presence(listener.client)
 
@@ -178,6 +213,18 @@ class LiveTable:
             self.tell_seats()
             self.service.begin(self.service.announce(self))
 
+    async def _welcome(self, client: str) -> None:
+        """He who was gone is there again."""
+        async with self.changing() as draft:
+            votes.returned(draft, client)
+
+    def notice(self) -> None:
+        """Tell everyone here when somebody has become one who is gone, or is so no more."""
+        gone = votes.gone(self, time.time())
+        if gone != self._gone:
+            self._gone = gone
+            self.tell_seats()
+
     def seated_here(self) -> list[str]:
         """The clients with a seat who are connected to this server."""
         return [client for client in self.presence.here if any(seat.client == client for seat in self.seats)]
@@ -185,22 +232,51 @@ class LiveTable:
     # Loading, and following what other servers do
 
     async def load(self) -> None:
-        """Play the stored entries again."""
+        """Go where the stored entries led; where that was by older rules, go on by those of today."""
         await self.talk.listen()
         if self.row.started is None:
             return
-        entries = await self.service.store.entries(self.id)
+        entries = await self.service.store.entries(self.id, after=BEFORE_THE_DEAL)
         try:
             self.course = await asyncio.to_thread(load, self.row, entries, self.service.began, self.pace)
+            if self.row.status == "running" and self.course.outdated:
+                await self._renew(self.course)
         except Stopped as stopped:
             self._stop(stopped)
+
+    async def look_again(self) -> None:
+        """What cannot go on can be looked at, perhaps, when it is over."""
+        async with self._lock:
+            self.stopped = None
+            await self.load()
+        self.changed()
+
+    async def _renew(self, course: Course) -> None:
+        """Go on by the rules of today, unless another server did that meanwhile."""
+        entry = course.renewal(time.time())
+        async with self.service.store.changing(self.id) as draft:
+            if draft is None or draft.row.rules != self.row.rules or draft.row.status != "running":
+                return
+            draft.set(rules=entry.code)
+            draft.entry = entry
+        self.row = course.row = draft.row
+        course.follow(entry)
 
     async def catch_up(self) -> None:
         """Follow what another server stored; it sees to bots and clocks then."""
         async with self._lock:
-            self.driving = False
             await self._reload()
         self.changed()
+
+    def leave(self) -> None:
+        """See to nothing here any more."""
+        self.row = msgspec.structs.replace(self.row, driver=None)
+        self.driver.rest()
+
+    def drive(self) -> None:
+        """See to bots and clocks from now on."""
+        self.row = msgspec.structs.replace(self.row, driver=self.service.wire.server)
+        self.driver.wake()
 
     async def _reload(self) -> None:
         """Read again what is stored, and go on to where that leads."""
@@ -232,7 +308,11 @@ class LiveTable:
     # What people do
 
     async def play(self, client: str | None, wanted: Play) -> int:
-        """Do an action for a person; returns the version that it made. RefusedMove when it is not done."""
+        """Do an action for a person; returns the version that it made. RefusedMove when it is not done. A pass to a
+        question is held back and goes alone."""
+        held = await self._hold(client, wanted)
+        if held:
+            wanted = msgspec.structs.replace(wanted, then=[], onward="no")
         async with self._lock:
             course = await self._running()
             if (client, wanted.id) in course.messages:
@@ -242,18 +322,21 @@ class LiveTable:
             if wanted.version != course.version:
                 raise RefusedMove(MOVED_ON)
             codes = [int(code) for code in (wanted.action, *wanted.then)]
-            actor, through = Actor("person", client, wanted.id), wanted.through
+            actor, through = Actor("person", client, wanted.id, *(held or ())), wanted.through
             row = await self._beside(course, _played, course, codes, actor, wanted.onward, through)
             return await self._store(course, row)
 
-    async def hold(self, client: str | None, wanted: Play) -> None:
-        """A person's pass to a question waits for the moment at which the service would have passed for him, if there
-        is anybody else to hide it from."""
+    async def _hold(self, client: str | None, wanted: Play) -> tuple[float, float] | None:
+        """Hold a person's pass to a question back to a moment at which the service could have passed for him, if there
+        is anybody to hide it from: how long he thought, and when it is made known."""
         course, own = self.course, self.mover in seats.held_by(self.seats, client)
-        company = any(seat.kind == "person" and seat.client != client for seat in self.seats)
-        current = course is not None and wanted.version == course.version
-        if course and own and company and current and asking.is_pass(course, int(wanted.action)):
-            await asyncio.sleep(max(0.0, asking.moment(course) - time.time()))
+        if course is None or not own or wanted.version != course.version or not course.is_pass(int(wanted.action)):
+            return None
+        if not asking.in_company(self.seats, client):
+            return None
+        thought, at = asking.held(course, self.presence.since(client), time.time())
+        await asyncio.sleep(max(0.0, at - time.time()))
+        return thought, at
 
     async def wish(self, client: str | None, wanted: Wish) -> None:
         """Keep what a person wants of questions that go round, and tell nobody else."""
@@ -266,8 +349,8 @@ class LiveTable:
                 if draft is None:
                     raise NotFound("table", "There is no such table.")
                 draft.seat(wanted.seat, **changes)
+                draft.set(driver=self.service.wire.server)
             self._heed(draft.row, draft.seats)
-            self.driving = True
         self.driver.wake()
 
     async def hear_wish(self) -> None:
@@ -275,11 +358,12 @@ class LiveTable:
         async with self._lock:
             found = await self.service.store.table(self.id)
             if found:
-                self.driving = False
                 self._heed(*found)
 
     def _heed(self, row: TableRow, chairs: list[SeatRow]) -> None:
         """Go by changed wishes; only those whose they are are told."""
+        if self.mover is not None and chairs[self.mover] != self.seats[self.mover]:
+            self._wished = (self.version, time.time())
         wishers = {after.client for before, after in zip(self.seats, chairs, strict=True) if after != before}
         self.row, self.seats = row, chairs
         for listener in self.listeners:
@@ -307,24 +391,32 @@ class LiveTable:
                 before = draft.row.status
                 yield draft
                 begins = (before, draft.row.status) == ("open", "running")
-                course = self._deal(draft) if begins else self.course
+                course = self._dealt(draft) if begins else self.course
                 duty = public_duty(draft.row, draft.seats, course)
-                draft.set(due=duty.at if duty else None)
+                draft.set(due=duty.at if duty else shares.due(draft.row), driver=self.service.wire.server)
             self.row, self.seats, self.course = draft.row, draft.seats, course
             if course:
                 course.row = draft.row
-            self.driving = True
         self.changed()
 
-    def _deal(self, draft: Draft) -> Course:
+    async def begin_late(self) -> None:
+        """Deal without the shares that were not given in time."""
+        async with self.changing() as draft:
+            if shares.is_dealing(draft.row):
+                seats.begin(draft, time.time())
+
+    def _dealt(self, draft: Draft) -> Course:
         """Begin the game, by the rules as they are now."""
+        self.service.house.check_open()
         draft.set(rules=game_named(draft.row.game).version)
-        return Course(draft.row, self.service.began, self.pace)
+        course = Course(draft.row, self.service.began, self.pace)
+        draft.entry = course.deal()
+        return course
 
     async def _running(self) -> Course:
         """The course of a game that goes on, as it is stored."""
         if self._doubtful:
-            await self._reload()
+            await self._settle()
         if self.stopped:
             raise RefusedMove(self.stopped)
         if self.row.status != "running" or self.course is None:
@@ -333,11 +425,20 @@ class LiveTable:
             raise RefusedMove("This game has become too long for this server.")
         return self.course
 
+    async def _settle(self) -> None:
+        """Find out whether what was not answered was stored."""
+        try:
+            await self._reload()
+        except (OSError, SQLAlchemyError):
+            raise RefusedMove(NOT_STORED) from None
+        self.changed()
+
     async def do_duty(self, course: Course, duty: Duty, choice: Choice) -> None:
         """Do what a bot or the clock has decided, unless the table has changed meanwhile."""
         async with self._lock:
             if await self._running() is course and self.duty == duty:
-                actor = Actor(duty.by, hurried=choice.hurried)
+                at = max(duty.at, time.time() - limits.LATE) if duty.by == "pass" else None
+                actor = Actor(duty.by, at=at, hurried=choice.hurried)
                 row = await self._beside(course, _played, course, [choice.code], actor, "no")
                 await self._store(course, row)
 
@@ -351,7 +452,8 @@ class LiveTable:
         outcome = after.outcome
         duty = public_duty(self.row, self.seats, after)
         due = duty.at if duty else None
-        page = Page(table_id=self.id, entries=entries, due=due, due_changed=due != self.row.due, outcome=outcome)
+        changed = due != self.row.due or not self.driving
+        page = Page(table_id=self.id, entries=entries, due=due, due_changed=changed, outcome=outcome)
         try:
             stored = await self.service.journal.write(page)
         except NotStored:
@@ -360,16 +462,19 @@ class LiveTable:
         if not stored:
             return await self._second(entries[0].client, entries[0].message)
         status = "over" if outcome else self.row.status
-        self.row = after.row = msgspec.structs.replace(self.row, due=due, outcome=outcome, status=status)
+        driver = self.service.wire.server
+        self.row = msgspec.structs.replace(self.row, due=due, driver=driver, outcome=outcome, status=status)
+        after.row = self.row
         self.course = after
-        self.driving = True
-        self.service.metrics.entries.labels(entries[0].by).inc(len(entries))
+        for entry in entries:
+            after.remember(entry)
+        by = entries[0].by
+        self.service.metrics.entries.labels("person" if by == "pass" else by).inc(len(entries))
         self.changed(table=outcome is not None)
         return after.version
 
     async def _second(self, client: str | None, message: str | None) -> int:
         """Another server was first: with the same message, sent twice, or with something else."""
-        self.driving = False
         await self._reload()
         self.changed()
         if self.course and message is not None and (client, message) in self.course.messages:
@@ -379,5 +484,5 @@ class LiveTable:
 
 def _played(course: Course, codes: list[int], actor: Actor, onward: Onward, through: bool = False) -> Row:
     """What is done with one message, and what goes without saying after it."""
-    now = time.time()
+    now = actor.at or time.time()
     return obvious.onward(course.act_on(codes, now, actor, through=through), now, onward)

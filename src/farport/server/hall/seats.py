@@ -9,16 +9,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from farport.server.hall import shares
 from farport.server.play import bots
 from farport.server.store.rows import SeatRow
 from farport.server.store.storage import Draft
 from farport.server.words import texts
 from farport.server.words.problems import Conflict, Forbidden, NotFound, Unreadable
-from farport.server.words.requests import CreateTable, SeatPlan, SetSeat
+from farport.server.words.requests import CreateTable, OutcomeInfo, SeatPlan, SetSeat
 from farport.table import fair
 
-NO_WISH: dict[str, Any] = {"standing": None, "always": False}
-"""A seat that changes hands is asked as usual."""
+KEPT = (
+    "That seat is somebody's. A bot plays it when he leaves it to one, when his time is up, or when the others agree "
+    "because he is gone."
+)
+NO_WISH: dict[str, Any] = {"standing": None, "always": False, "agreed": False}
+"""A seat that changes hands is asked as usual, and nobody has agreed to anything."""
+AGREED = "all who played agreed to end it"
 
 
 def planned(wanted: CreateTable, client: str, name: str) -> list[SeatRow]:
@@ -62,20 +68,34 @@ def held_by(seats: Sequence[SeatRow], client: str | None) -> list[int]:
     return [seat.player for seat in seats if client and seat.kind == "person" and seat.client == client]
 
 
-def join(draft: Draft, client: str, name: str, wanted: int | None) -> None:
-    """Sit down: in the wanted seat, else where a person is awaited, else in an empty seat. Once is enough."""
+def free_for(draft: Draft, client: str, wanted: int | None) -> SeatRow | None:
+    """Where somebody sits down: in the wanted seat, else where a person is awaited, else in an empty seat. None when he
+    sits already."""
     _not_closed(draft)
     if wanted is None and held_by(draft.seats, client):
-        return
+        return None
     if fair.is_guided(draft.row.secret) and client != draft.row.owner:
         raise Forbidden("guided", "The dice of a guided game are known beforehand: nobody can join it.")
     seat = _seat_at(draft, wanted) if wanted is not None else _free_seat(draft)
     if seat.client == client and seat.kind == "person":
-        return
+        return None
     if seat.client not in {None, client}:
         raise Conflict("taken", "That seat is taken.")
+    return seat
+
+
+def sit(draft: Draft, player: int, client: str, name: str) -> None:
+    """Sit down. That somebody has sat there while the game runs is never forgotten."""
     local = bool(held_by(draft.seats, client))
-    draft.seat(seat.player, kind="person", client=client, name=name, level=None, local=local, **NO_WISH)
+    draft.seat(player, kind="person", client=client, name=name, level=None, local=local, vote=None, **NO_WISH)
+    if draft.row.status == "running":
+        _remember(draft, player)
+
+
+def _remember(draft: Draft, player: int) -> None:
+    seat = draft.seats[player]
+    if seat.kind == "person" and seat.client and seat.client not in seat.sat:
+        draft.seat(player, sat=(*seat.sat, seat.client))
 
 
 def _free_seat(draft: Draft) -> SeatRow:
@@ -98,36 +118,36 @@ def leave(draft: Draft, client: str, player: int, to: str, level: str | None) ->
 
 
 def take(draft: Draft, client: str, name: str, player: int) -> None:
-    """Take a seat back from the bot that plays it for me; the owner may also take one that is nobody's."""
+    """Take a seat back from the bot that plays it for me; before the game the owner may also take one that is
+    nobody's."""
     _not_closed(draft)
     seat = _seat_at(draft, player)
     if seat.client == client:
-        draft.seat(player, kind="person", level=None)
-    elif seat.client is None and draft.row.owner == client:
-        local = bool(held_by(draft.seats, client))
-        draft.seat(player, kind="person", client=client, name=name, level=None, local=local, **NO_WISH)
+        draft.seat(player, kind="person", level=None, vote=None)
+    elif seat.client is None and draft.row.owner == client and draft.row.status == "open":
+        sit(draft, player, client, name)
     else:
         raise Forbidden("seat", "That seat is not kept for you.")
 
 
 def arrange(draft: Draft, client: str, player: int, wanted: SetSeat, *, present: bool) -> None:
-    """What the owner does with a seat. A person who is present keeps his, and an absent one may take it back from a
-    bot."""
+    """What the owner does with a seat. Before the game somebody who is absent may lose his; while it runs nobody does,
+    and what is done in his place is no business of the owner's alone (see `votes`)."""
     _owner_only(draft, client)
     _not_closed(draft)
     seat = _seat_at(draft, player)
     strange = seat.client not in {None, client}
     if strange and seat.kind == "person" and present:
         raise Conflict("present", "Somebody sits there.")
-    if strange and draft.row.status != "open" and wanted.kind != "bot":
-        raise Conflict("kept", "That seat is kept for somebody; a bot may play it meanwhile.")
+    if strange and draft.row.status != "open":
+        raise Conflict("kept", KEPT)
     if wanted.kind == "bot":
         kept = seat.client if draft.row.status != "open" else None
         level = bots.level(wanted.level)
         name = seat.name if kept else bots.named(level, player, [other.name for other in draft.seats if other != seat])
         draft.seat(player, kind="bot", level=level.id, client=kept, name=name)
     else:
-        draft.seat(player, kind=wanted.kind, client=None, name=None, level=None, local=False, **NO_WISH)
+        draft.seat(player, kind=wanted.kind, client=None, name=None, level=None, local=False, vote=None, **NO_WISH)
 
 
 def start(draft: Draft, client: str, now: float) -> None:
@@ -139,7 +159,12 @@ def start(draft: Draft, client: str, now: float) -> None:
 
 
 def begin(draft: Draft, now: float) -> None:
+    """Begin, as soon as the shares are there that players add to the secret of the dice."""
+    if shares.wait(draft, now):
+        return
     draft.set(status="running", started=now)
+    for seat in draft.seats:
+        _remember(draft, seat.player)
 
 
 def begin_if_full(draft: Draft, now: float) -> None:
@@ -154,6 +179,19 @@ def close(draft: Draft, client: str) -> None:
     if draft.row.status == "over":
         raise Conflict("status", "This game is over.")
     draft.set(status="closed", due=None)
+
+
+def agree(draft: Draft, client: str, *, agreed: bool) -> None:
+    """Agree to end a game that cannot go on, or do so no longer. When all who play agree, it is over."""
+    own = held_by(draft.seats, client)
+    if not own:
+        raise Forbidden("seat", "Only those who play may agree to end a game.")
+    if draft.row.status != "running":
+        raise Conflict("status", "This game is not under way.")
+    for player in own:
+        draft.seat(player, agreed=agreed)
+    if all(seat.agreed for seat in draft.seats if seat.kind == "person" and seat.client):
+        draft.set(status="over", outcome=OutcomeInfo([], AGREED, []))
 
 
 def _owner_only(draft: Draft, client: str) -> None:

@@ -7,23 +7,30 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, TypeVar
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from farport.server import limits
 from farport.server.guests.doors import Doors
 from farport.server.guests.identity import GUEST, Identity
 from farport.server.guests.rates import Rates
 from farport.server.guests.turns import Turns
-from farport.server.hall.live import LiveTable
+from farport.server.hall import shares
+from farport.server.hall.house import House, sentence
+from farport.server.hall.live import Listener, LiveTable
 from farport.server.metrics import Metrics
 from farport.server.play.bots import Bots, Workshop
 from farport.server.seen.outlooks import Foresights
 from farport.server.settings import Settings
 from farport.server.store.database import Database, database_url
 from farport.server.store.journal import Journal
+from farport.server.store.people import People
 from farport.server.store.rows import SeatRow, TableRow
 from farport.server.store.storage import Broken, Store
 from farport.server.store.wire import News, Wire
+from farport.server.words.messages import IDLE, REMOVED
 from farport.server.words.problems import Conflict, NotFound, Refuse, RefusedMove
 
 log = logging.getLogger("farport.server")
@@ -43,6 +50,7 @@ class Service:
         self.database = Database(database_url(settings.database))
         self.wire = Wire(self.database)
         self.store = Store(self.database, self.wire)
+        self.house = House(People(self.store), self.began)
         self.journal = Journal(self.store, self.metrics)
         self.bots = Bots(self.metrics)
         self.asking = Turns("ask", limits.ASK_THREADS)
@@ -58,11 +66,14 @@ class Service:
 
     async def open(self) -> None:
         await self.database.open()
-        self.identity = Identity(await self.store.setting("key", secrets.token_urlsafe(32)))
+        key = await self.store.setting("key", secrets.token_urlsafe(32))
+        self.identity = Identity(key, f"{self.settings.prefix}/")
+        await self.house.reload()
         self.journal.open()
         await self.wire.open(self.hear)
         for work, every in (
             (self.sweep, "SWEEP_EVERY"),
+            (self.tend, "SWEEP_EVERY"),
             (self.note_seen, "SEEN_EVERY"),
             (self.forget, "FORGET_EVERY"),
             (self.announce_all, "ANNOUNCE_EVERY"),
@@ -79,6 +90,8 @@ class Service:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        with suppress(OSError, SQLAlchemyError):
+            await self.store.release()
         await self.wire.close()
         self.bots.close()
         self.asking.close()
@@ -137,31 +150,63 @@ class Service:
             await asyncio.sleep(getattr(limits, every))
 
     async def sweep(self) -> None:
-        """Take on the tables where a bot or the clock should have acted and nobody has, and let go of idle ones."""
-        late = time.time() - (limits.ORPHANED_AFTER if self.database.postgres else 0.0)
-        for table_id in await self.store.due_tables(late):
-            await self._take_on(table_id)
-        for live in list(self.tables.values()):
-            if (duty := live.duty) and duty.at < late:
-                live.driving = True
-                live.driver.wake()
-            if live.idle:
-                live.driver.rest()
-                del self.tables[live.id]
-        self.metrics.tables.set(len(self.tables))
+        """Take on the tables where a bot or the clock should act and nobody is there to do it, a few at a time."""
+        while found := await self._claim_due():
+            for table_id in found:
+                await self._take_on(table_id)
+
+    async def _claim_due(self) -> list[str]:
+        """Some tables of people; when there are none, some of those where only bots play, as far as there is room."""
+        now, most = time.time(), limits.TAKEN_ON_AT_ONCE
+        found = await self.store.claim_due(now, most, of_people=True)
+        room = limits.BOTS_ALONE - sum(live.of_bots for live in self.tables.values())
+        return found or (await self.store.claim_due(now, min(most, room), of_people=False) if room > 0 else [])
 
     async def _take_on(self, table_id: str) -> None:
-        """Load a table that is late. One that cannot go on owes nothing any more."""
+        """Load a table that this server has claimed. One that cannot go on owes nothing any more."""
+        began = time.monotonic()
         try:
-            live = await self.table(table_id)
+            live = await self._held(table_id)
         except Refuse:
             await self.store.set_due(table_id, None)
         except Exception:
             self.metrics.failures.inc()
             log.exception("a table cannot be loaded", extra={"table": table_id})
         else:
-            if live.duty is None:
+            live.drive()
+            if live.duty is None and not shares.is_dealing(live.row):
                 await self.store.set_due(table_id, None)
+            elif live.of_bots:
+                await asyncio.sleep(time.monotonic() - began)  # half of the time is for those who wait for something
+
+    async def tend(self) -> None:
+        """Look after the tables in memory."""
+        for live in list(self.tables.values()):
+            live.notice()
+            if (deal_at := shares.due(live.row)) and deal_at < time.time():
+                self.begin(live.begin_late())
+        await self._take_over()
+        await self.let_go()
+
+    async def _take_over(self) -> None:
+        """See to the tables in memory whose driver is gone, and go on with what has failed before."""
+        now = time.time()
+        late = [live for live in self.tables.values() if (duty := live.duty) and duty.at < now]
+        for live in late:
+            live.driver.wake()
+        if strange := [live.id for live in late if not live.driving]:
+            for table_id in await self.store.claim(strange):
+                self.tables[table_id].drive()
+
+    async def let_go(self) -> None:
+        """Forget the tables that nobody needs for now; when something is due there, some server takes them on again."""
+        idle = [live for live in self.tables.values() if live.idle]
+        for live in idle:
+            live.driver.rest()
+            del self.tables[live.id]
+        self.metrics.tables.set(len(self.tables))
+        if driven := [live.id for live in idle if live.driving and live.row.status == "running"]:
+            await self.store.release(driven)
 
     async def note_seen(self) -> None:
         """Remember where somebody is: a table where nobody was for a while is not listed any more."""
@@ -170,6 +215,7 @@ class Service:
     async def forget(self) -> None:
         """Remove tables that nobody wants any more, and records where there are too many."""
         await self.store.forget_records()
+        await self.house.people.forget_codes(time.time())
         forgotten = await self.store.forget_old(time.time())
         if forgotten:
             log.info("old tables are forgotten", extra={"tables": forgotten})
@@ -177,12 +223,17 @@ class Service:
     # Tables
 
     async def table(self, table_id: str) -> LiveTable:
-        """A table in memory, loaded if need be; NotFound when there is none."""
+        """A table that somebody asks for, loaded if need be; NotFound when there is none."""
+        live = await self._held(table_id)
+        live.used = time.monotonic()
+        return live
+
+    async def _held(self, table_id: str) -> LiveTable:
+        """A table in memory."""
         if (live := self.tables.get(table_id)) is None:
             if table_id not in self._loading:
                 self._loading[table_id] = self.begin(self._load(table_id))
             live = await asyncio.shield(self._loading[table_id])
-        live.used = time.monotonic()
         return live
 
     async def _load(self, table_id: str) -> LiveTable:
@@ -194,6 +245,8 @@ class Service:
         finally:
             del self._loading[table_id]
         await self._greet(live)
+        if live.row.status == "running" and not live.driving and await self.store.claim([table_id]):
+            live.drive()
         return live
 
     async def _stored(self, table_id: str) -> tuple[TableRow, list[SeatRow]]:
@@ -212,6 +265,37 @@ class Service:
             await live.catch_up()
             await self.wire.tell("who", live.id)
 
+    async def set_down(self, table_id: str) -> None:
+        """Let go of a table that has changed in ways that nobody can follow; who is connected comes back to what it is
+        now."""
+        if live := self.tables.pop(table_id, None):
+            live.leave()
+            for listener in list(live.listeners):
+                listener.dismiss(IDLE, "This table has changed; come back to it.")
+
+    # The house
+
+    async def heed_house(self) -> None:
+        """What holds in the house has changed: tell everybody, and see out who may not stay."""
+        await self.house.reload()
+        for live in self.tables.values():
+            for listener in list(live.listeners):
+                listener.notice(self.house.told)
+                self._see_out(live, listener)
+
+    def _see_out(self, live: LiveTable, listener: Listener) -> None:
+        house, client = self.house, listener.client
+        if found := house.banned(client, listener.address) or house.kept_out(client, live.id):
+            listener.dismiss(REMOVED, sentence(found))
+
+    @property
+    def drained(self) -> bool:
+        """Whether this server was told to stop, and may: nobody is at a game that goes on, or they had their time."""
+        closing = self.house.closing
+        if closing is None or time.time() >= closing:
+            return closing is not None
+        return not any(live.row.status == "running" and live.listeners for live in self.tables.values())
+
     async def name_of(self, client: str) -> str:
         return await self.store.name_of(client) or GUEST
 
@@ -220,10 +304,19 @@ class Service:
     def hear(self, news: News) -> None:
         """Something happened at another server."""
         if news.kind == "lost":
-            for live in self.tables.values():
-                self.begin(live.catch_up())
+            self.begin(self.heed_house())
+            self.begin(self._catch_up())
+        elif news.kind == "house":
+            self.begin(self.heed_house())
+        elif news.kind == "down":
+            self.begin(self.set_down(news.table))
         elif news.table in self.tables:
             self._heard(self.tables[news.table], news)
+
+    async def _catch_up(self) -> None:
+        """Follow all that was missed, one table after the other: the database has enough to do."""
+        for live in list(self.tables.values()):
+            await live.catch_up()
 
     def _heard(self, live: LiveTable, news: News) -> None:
         if news.kind in {"entries", "table"}:
@@ -235,6 +328,7 @@ class Service:
         elif news.kind == "here":
             live.presence.heard(news.server, news.clients)
             live.tell_seats()
+            live.driver.wake()
         elif news.kind == "who" and live.presence.here:
             self.begin(self.announce(live))
 

@@ -8,7 +8,7 @@ import time
 
 import farport
 from farport.server import limits
-from farport.server.hall import known, seats
+from farport.server.hall import known, seats, shares, votes
 from farport.server.hall.live import LiveTable
 from farport.server.hall.service import Service
 from farport.server.seen.catalogue import game_named, games
@@ -16,7 +16,16 @@ from farport.server.store.rows import Entry, SeatRow, TableRow
 from farport.server.store.storage import Look
 from farport.server.words import texts
 from farport.server.words.problems import Conflict, Forbidden, NotFound, Unreadable
-from farport.server.words.requests import CreateTable, JoinTable, LeaveSeat, SetSeat, TableInfo
+from farport.server.words.requests import (
+    Agree,
+    CastVote,
+    CreateTable,
+    GiveShare,
+    JoinTable,
+    LeaveSeat,
+    SetSeat,
+    TableInfo,
+)
 from farport.table import fair
 
 log = logging.getLogger("farport.server")
@@ -47,13 +56,19 @@ async def create(service: Service, client: str, wanted: CreateTable) -> TableInf
         public=wanted.public,
         begin_when_full=wanted.start,
         clock=wanted.clock,
+        hints=wanted.hints if wanted.hints is not None else plays_alone(wanted),
         invite=secrets.token_urlsafe(ID_BYTES),
         status="open",
         created=time.time(),
     )
     await service.store.add_table(row, chairs)
     service.workshop.want(game)
-    return await begin_if_full(service, row.id, client)
+    return await begin_if_full(service, row.id, client, wanted.commitment)
+
+
+def plays_alone(wanted: CreateTable) -> bool:
+    """Whether one person plays against bots: then nobody minds that he asks for hints."""
+    return len(wanted.seats) == wanted.players and sum(plan.kind not in {"bot", "empty"} for plan in wanted.seats) <= 1
 
 
 def secret_of(wanted: CreateTable) -> bytes:
@@ -67,13 +82,15 @@ def secret_of(wanted: CreateTable) -> bytes:
 
 
 async def check_room(service: Service, client: str) -> None:
+    service.house.check_open()
     if await service.store.tables_of(client) >= limits.TABLES_PER_CLIENT:
         raise Conflict("tables", f"You have {limits.TABLES_PER_CLIENT} tables; close one first.")
 
 
-async def begin_if_full(service: Service, table_id: str, client: str) -> TableInfo:
+async def begin_if_full(service: Service, table_id: str, client: str, commitment: str | None = None) -> TableInfo:
     live = await service.table(table_id)
     async with live.changing() as draft:
+        shares.promise(draft, client, commitment)
         seats.begin_if_full(draft, time.time())
     return known.of_live(live, client)
 
@@ -114,6 +131,7 @@ async def listing(
 
 async def visible(service: Service, table_id: str, client: str | None, invite: str | None) -> LiveTable:
     """A table that this client may know of. Of others it is not said that they exist."""
+    service.house.check_table(client, table_id)
     live = await service.table(table_id)
     if not known.may_see(live.row, live.seats, client, invite):
         raise NotFound("table", "There is no such table, or you need an invitation to it.")
@@ -124,7 +142,11 @@ async def join(service: Service, table_id: str, client: str, wanted: JoinTable) 
     live = await visible(service, table_id, client, wanted.invite)
     name = await service.name_of(client)
     async with live.changing() as draft:
-        seats.join(draft, client, name, wanted.seat)
+        if seat := seats.free_for(draft, client, wanted.seat):
+            asks = draft.row.status == "running" and votes.is_new(draft.seats, seat, client)
+            sit_down = votes.ask if asks else seats.sit
+            sit_down(draft, seat.player, client, name)
+        shares.promise(draft, client, wanted.commitment)
         seats.begin_if_full(draft, time.time())
     return known.of_live(live, client)
 
@@ -133,6 +155,7 @@ async def leave(service: Service, table_id: str, client: str, wanted: LeaveSeat)
     live = await visible(service, table_id, client, None)
     async with live.changing() as draft:
         seats.leave(draft, client, wanted.seat, wanted.to, wanted.level)
+        votes.settle_all(draft, live.presence.has)
         seats.begin_if_full(draft, time.time())
     return known.of_live(live, client)
 
@@ -142,6 +165,26 @@ async def take(service: Service, table_id: str, client: str, player: int) -> Tab
     name = await service.name_of(client)
     async with live.changing() as draft:
         seats.take(draft, client, name, player)
+    return known.of_live(live, client)
+
+
+async def give_share(service: Service, table_id: str, client: str, wanted: GiveShare) -> TableInfo:
+    """Take what somebody adds to the secret of the dice; with the last of them the game is dealt."""
+    live = await visible(service, table_id, client, None)
+    async with live.changing() as draft:
+        shares.give(draft, client, wanted.share)
+        seats.begin(draft, time.time())
+    return known.of_live(live, client)
+
+
+async def vote(service: Service, table_id: str, client: str, player: int, wanted: CastVote) -> TableInfo:
+    """What somebody says to what is asked about a seat."""
+    live = await visible(service, table_id, client, wanted.invite)
+    if player >= len(live.seats):
+        raise NotFound("seat", f"This table has seats 0 to {len(live.seats) - 1}.")
+    async with live.changing() as draft:
+        gone = votes.gone(live, time.time())
+        votes.cast(draft, client, player, agree=wanted.agree, present=live.presence.has, gone=gone)
     return known.of_live(live, client)
 
 
@@ -165,6 +208,17 @@ async def close(service: Service, table_id: str, client: str) -> TableInfo:
     live = await visible(service, table_id, client, None)
     async with live.changing() as draft:
         seats.close(draft, client)
+    return known.of_live(live, client)
+
+
+async def agree(service: Service, table_id: str, client: str, wanted: Agree) -> TableInfo:
+    live = await visible(service, table_id, client, None)
+    if live.stopped is None:
+        raise Conflict("status", "This game can go on.")
+    async with live.changing() as draft:
+        seats.agree(draft, client, agreed=wanted.agreed)
+    if live.row.status == "over":
+        await live.look_again()
     return known.of_live(live, client)
 
 
@@ -197,6 +251,7 @@ def again(row: TableRow, chairs: list[SeatRow], client: str, name: str) -> tuple
         public=row.public,
         begin_when_full=True,
         clock=row.clock,
+        hints=row.hints,
         invite=secrets.token_urlsafe(ID_BYTES),
         status="open",
         created=time.time(),

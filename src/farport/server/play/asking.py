@@ -1,29 +1,30 @@
 """Who need not be asked: the service passes for a person who has nothing to answer with, or who wants to pass until the
 matter is over.
 
-Nobody else can tell such a pass from one that was thought about. It comes after a delay that does not depend on what
-the person holds, and a person's own pass is not made known sooner than that.
+Nobody else can tell such a pass from one that was thought about. A person's own pass is held back to one of a few
+moments after the question. A pass of the service is made known at one of the same moments, as late as if that person
+had thought for as long as he did before another of his own passes (see `tempo`), so that both kinds follow one law
+whatever his speed. Nobody passes in the absence of a person, but for who wished so: it would tell as much. A pass is
+final, goes alone, costs as much of the clock and is counted as one kind.
 """
 
 from __future__ import annotations
 
 import hashlib
 import hmac
+import math
 from collections.abc import Sequence
 from typing import Any
 
 from farport.server import limits
 from farport.server.play.course import Course
+from farport.server.play.tempo import Tempo
 from farport.server.store.rows import SeatRow
 from farport.server.words.messages import AskingInfo, Wish
 from farport.server.words.problems import RefusedMove
 from farport.table.action import kind_of
 
 RESOLUTION = 1 << 32
-
-
-def is_pass(course: Course, code: int) -> bool:
-    return course.goes_round and course.game.asking is not None and code == course.game.asking.passes
 
 
 def scope_of(course: Course) -> int | None:
@@ -50,16 +51,44 @@ def passed_for(seats: Sequence[SeatRow], course: Course) -> bool:
         return False
     if seat.standing is not None and seat.standing == scope_of(course):
         return True
-    company = sum(other.kind == "person" and other.client == seat.client for other in seats)
-    return company == 1 and not seat.always and not has_answer(course)
+    beside = sum(other.kind == "person" and other.client == seat.client for other in seats)
+    return beside == 1 and not seat.always and not has_answer(course)
 
 
-def moment(course: Course) -> float:
-    """When a pass may be made known: some time after the question, drawn alike for every question and every answer."""
+def in_company(seats: Sequence[SeatRow], client: str | None) -> bool:
+    """Whether there is anybody else from whom to hide something."""
+    return any(seat.kind == "person" and seat.client not in {None, client} for seat in seats)
+
+
+def known_after(course: Course, thought: float) -> float:
+    """After how many seconds a pass is made known that took so long: at one of a few moments, so that its own length
+    does not tell it from others, and not before one that is drawn alike for every question and every answer."""
+    shortest, longest = (course.pace * share for share in limits.PASS_AFTER)
+    if not shortest:
+        return 0.0
+    least = shortest + _share(course, 0) * (longest - shortest)
+    return shortest * limits.PASS_STEP ** math.ceil(math.log(max(least, thought) / shortest, limits.PASS_STEP))
+
+
+def held(course: Course, since: float | None, now: float) -> tuple[float, float]:
+    """How long somebody who passes now has thought, being there since a time, and when that is made known."""
+    began = max(course.began, since or 0.0)
+    return now - began, began + known_after(course, now - began)
+
+
+def passed_after(seats: Sequence[SeatRow], course: Course) -> float:
+    """After how many seconds the service passes for the mover."""
+    assert course.table.mover is not None
+    client = seats[course.table.mover].client
+    tempo = course.tempos[course.table.mover]
+    known = tempo if tempo.client == client else Tempo(client)
+    return known_after(course, known.drawn(_share(course, 1)) if in_company(seats, client) else 0.0)
+
+
+def _share(course: Course, which: int) -> float:
+    """A number from 0 to 1 that only the service knows; always the same for one question."""
     seed = hmac.digest(course.row.secret, f"asking {course.version}".encode(), hashlib.sha256)
-    share = int.from_bytes(seed[:4], "big") / RESOLUTION
-    shortest, longest = limits.PASS_AFTER
-    return course.began + course.pace * (shortest + share * (longest - shortest))
+    return int.from_bytes(seed[4 * which : 4 * which + 4], "big") / RESOLUTION
 
 
 def changes(course: Course, wanted: Wish) -> dict[str, Any]:

@@ -227,9 +227,15 @@ class Workshop:
         self._done.add(game.id)
 
     def _fill_cache(self, game: Game, priority: int) -> None:
-        """Compile in another process. If that fails, this one will find out why."""
+        """Compile in another process, unless a server has done that before. If it fails, this one will find out why."""
+        with game.compiler.filling() as empty:
+            if empty and not self._stopping and self._compiled_elsewhere(game, priority):
+                game.compiler.filled()
+
+    def _compiled_elsewhere(self, game: Game, priority: int) -> bool:
         with subprocess.Popen([sys.executable, "-c", COMPILE, game.id], stderr=subprocess.DEVNULL) as worker:
             self._workers.add(worker)
             if hasattr(os, "setpriority"):
                 os.setpriority(os.PRIO_PROCESS, worker.pid, priority)
         self._workers.discard(worker)
+        return worker.returncode == 0

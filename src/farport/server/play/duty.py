@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from farport.server import limits
 from farport.server.play import asking, clocks
 from farport.server.play.course import Course
 from farport.server.store.rows import SeatRow, TableRow
@@ -22,11 +23,39 @@ class Duty(Struct, frozen=True):
     level: str | None
 
 
-def duty_of(row: TableRow, seats: Sequence[SeatRow], course: Course | None) -> Duty | None:
+class Asked(Struct, frozen=True):
+    """Who is asked something, as a server knows him: since when he is there, and when he last changed his wishes."""
+
+    since: float | None
+    wished: float | None = None
+
+
+AWAY = Asked(None)
+
+
+def duty_of(row: TableRow, seats: Sequence[SeatRow], course: Course | None, asked: Asked = AWAY) -> Duty | None:
     """None when a person decides in his own time, or nobody does."""
-    if course and row.status == "running" and course.table.mover is not None and asking.passed_for(seats, course):
-        return Duty(course.table.mover, "pass", asking.moment(course), None)
-    return public_duty(row, seats, course)
+    public = public_duty(row, seats, course)
+    if course is None or row.status != "running" or course.table.mover is None or not asking.passed_for(seats, course):
+        return public
+    at = pass_at(seats, course, asked)
+    if at is None:
+        return public
+    return Duty(course.table.mover, "pass", at if public is None else min(at, public.at - limits.LATE), None)
+
+
+def pass_at(seats: Sequence[SeatRow], course: Course, asked: Asked) -> float | None:
+    """When the service passes for the mover; None while he is away. Who wishes it when he is asked, passes then."""
+    seat = seats[course.table.mover or 0]
+    since = asked.since
+    if since is None:
+        if seat.standing is None and asking.in_company(seats, seat.client):
+            return None
+        since = course.began
+    began = max(course.began, since)
+    if asked.wished is not None:
+        return began + asking.known_after(course, asked.wished - began)
+    return began + asking.passed_after(seats, course)
 
 
 def public_duty(row: TableRow, seats: Sequence[SeatRow], course: Course | None) -> Duty | None:

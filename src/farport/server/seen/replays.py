@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from contextlib import suppress
-from typing import cast
+from typing import NamedTuple, cast
 
 import msgspec
 
@@ -15,6 +15,7 @@ from farport.server.guests.turns import TooLong, paced
 from farport.server.seen import sight
 from farport.server.words.problems import Unreadable
 from farport.server.words.requests import Frame, MotionInfo, Replay
+from farport.table.event import packed
 from farport.table.registry import replaying
 from farport.table.table import Step
 
@@ -22,42 +23,60 @@ from farport.table.table import Step
 def replay_page(table: Table, seat: int | None, start: int, count: int) -> bytes:
     """Frames from `start` on, encoded: as many as were asked for, or as fit a page and the time for one. Frame 0 is the
     deal; frame n stands after the n-th action."""
-    total, frames = len(table.history) + 1, list[msgspec.Raw]()
-    numbers = range(start, min(start + count, total))
+    frames, moments = list[msgspec.Raw](), moments_of(table, start, count)
     with suppress(TooLong):
-        for frame in paced((_frame(table, number, seat) for number in numbers), limits.REPLAY_PAGE_SECONDS):
+        for frame in paced((_frame(table, moment, seat) for moment in moments), limits.REPLAY_PAGE_SECONDS):
             frames.append(msgspec.Raw(msgspec.json.encode(frame)))
             if sum(map(len, frames)) >= limits.REPLAY_BYTES:
                 break
+    total = len(table.history) + 1
     return msgspec.json.encode(Replay(table.game.id, table.players, seat, total, start, cast("list[Frame]", frames)))
 
 
-def _frame(table: Table, number: int, seat: int | None) -> Frame:
-    """A moment: the step that led there, and the position then."""
-    game, history = table.game, table.history
-    step = history[number - 1] if number else None
-    snapshot = history[number].before if number < len(history) else table.snapshot()
-    position = sight.position_of(game, snapshot)
-    happened = sight.happening(game, step) if step else sight.Happening(table.opening_events)
+class Moment(NamedTuple):
+    """A position of a game, and the step that led there from the one `before`; the deal has none."""
+
+    number: int
+    position: bytes
+    step: Step | None
+    before: bytes
+
+
+def moments_of(table: Table, start: int, count: int) -> list[Moment]:
+    steps = (None, *table.history)[start : start + count]
+    first = max(0, start - 1)
+    positions = table.positions_between(first, start + count - 1)
+    return [
+        Moment(number, positions[number - first], step, positions[max(0, number - 1 - first)])
+        for number, step in enumerate(steps, start)
+    ]
+
+
+def _frame(table: Table, moment: Moment, seat: int | None) -> Frame:
+    game, number, step = table.game, moment.number, moment.step
+    position = sight.position_of(game, moment.position)
+    happened = sight.happening(game, step) if step else sight.Happening(packed(table.opening_events))
     return Frame(
         number=number,
         mover=step.mover if step else None,
-        text=_text(game, step) if step and step.mover == seat else None,
+        text=_text(game, step, moment.before) if step and step.mover == seat else None,
         events=sight.events(game, [(number, happened)], seat),
         view=sight.view(game, position, seat),
         scores=sight.scores(game, position) if table.over else None,
-        motions=_motions(game, number, step),
+        motions=_motions(game, moment),
     )
 
 
-def _motions(game: Game, number: int, step: Step | None) -> list[MotionInfo]:
-    moved = sight.motion(game, step) if step else None
-    return [sight.motion_info(number, moved)] if moved else []
+def _motions(game: Game, moment: Moment) -> list[MotionInfo]:
+    moved = sight.motion(game, moment.step, moment.position) if moment.step else None
+    return [sight.motion_info(moment.number, moved)] if moved else []
 
 
-def _text(game: Game, step: Step) -> str:
-    """An action's notation, in the words of the moment when it was played."""
-    return game.actions.action(sight.position_of(game, step.before), step.code).text
+def _text(game: Game, step: Step, before: bytes) -> str | None:
+    """An action's notation, in the words of the moment when it was played; None where rules of today know no such
+    action."""
+    s = sight.position_of(game, before)
+    return game.actions.action(s, step.code).text if game.actions.well_formed(s, step.code) else None
 
 
 def read_record(text: bytes) -> Table:
@@ -77,7 +96,7 @@ def read_record(text: bytes) -> Table:
 
 
 class Shelf:
-    """The games of uploaded records that were looked at lately, as far as there is room for their positions."""
+    """The games of uploaded records that were looked at lately, as far as there is room for them."""
 
     def __init__(self) -> None:
         self._tables: OrderedDict[str, Table] = OrderedDict()
@@ -92,8 +111,9 @@ class Shelf:
         self._tables.pop(record_id, None)
 
     def _is_full(self) -> bool:
-        positions = sum(len(table.history) * len(table.snapshot()) for table in self._tables.values())
-        return len(self._tables) > limits.RECORDS_IN_MEMORY or positions > limits.SHELF_BYTES
+        steps = (step for table in self._tables.values() for step in table.history)
+        held = sum(len(step.replaced) + len(step.told) for step in steps)
+        return len(self._tables) > limits.RECORDS_IN_MEMORY or held > limits.SHELF_BYTES
 
     def get(self, record_id: str) -> Table | None:
         return self._tables.get(record_id)

@@ -5,40 +5,75 @@ A viewer is a player's number, or None for a spectator.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+import msgspec
 import numpy as np
 from msgspec import Struct
 
 from farport import Event, Game, Table
 from farport.server.words.messages import ActionInfo, DialInfo, RangeInfo
-from farport.server.words.requests import EventInfo, MotionInfo, View
+from farport.server.words.requests import EventInfo, Items, MotionInfo, View
 from farport.table.action import Range, kind_of
 from farport.table.engine.guess import worlds
 from farport.table.engine.kernels import apply, redact, score
-from farport.table.event import log_buffer
+from farport.table.event import log_buffer, unpacked
 from farport.table.game import Motion
-from farport.table.position import copy_of
-from farport.table.table import Step, decision_name, view_of
+from farport.table.parts import Parts
+from farport.table.position import copy_of, put_back
+from farport.table.table import Step, view_from, view_of
+
+encoder = msgspec.json.Encoder()
 
 
 class Happening(Struct, frozen=True):
-    """What one entry of a game brought about: by whom, and at which decision; None for the deal."""
+    """What one entry of a game brought about, packed: by whom, and at which decision; None for the deal."""
 
-    events: tuple[Event, ...]
+    told: bytes
     player: int | None = None
     decision: str | None = None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return unpacked(self.told)
 
 
 def happening(game: Game, step: Step) -> Happening:
     """What an action brought about."""
-    return Happening(step.events, step.mover, decision_name(game, position_of(game, step.before)))
+    return Happening(step.told, step.mover, game.acts.decided(step.decision).word)
 
 
 def view(game: Game, state: Any, viewer: int | None) -> View:
     """What a viewer sees of a position."""
     return view_of(game, redacted(game, state, viewer), viewer)
+
+
+def parts() -> Parts:
+    """What a table keeps of its views: each part as the text that is sent."""
+    return Parts(lambda made: msgspec.Raw(encoder.encode(made)))
+
+
+def view_in(kept: Parts, game: Game, state: Any, viewer: int | None) -> View:
+    """The same as `view`, ready to be sent. What has not changed since the last view is the same object as there."""
+    return view_from(game, kept.look_at(redacted(game, state, viewer), viewer), viewer)
+
+
+def change(before: View, after: View) -> tuple[View, Items]:
+    """What is new in a view: whole fields, and items of lists by their place."""
+    new = {name: value for name, value in after.items() if value != before[name]}
+    items = {name: items_of(before[name], value) for name, value in new.items() if alike(before[name], value)}
+    return {name: value for name, value in new.items() if name not in items}, items
+
+
+def alike(before: Any, after: Any) -> bool:
+    """Whether two values are lists of which items can be told apart by their place."""
+    return isinstance(before, list) and isinstance(after, list) and len(before) == len(after)
+
+
+def items_of(before: list[Any], after: list[Any]) -> dict[str, Any]:
+    pairs = enumerate(zip(before, after, strict=True))
+    return {str(place): new for place, (old, new) in pairs if new != old}
 
 
 def redacted(game: Game, state: Any, viewer: int | None) -> Any:
@@ -81,33 +116,35 @@ def actions(table: Table) -> list[ActionInfo]:
     back (see `asking`), and no action."""
     waives = table.game.asking.waives if table.game.asking else None
     legal = [action for action in table.actions if action.code != waives]
-    ends = {action.code: not action.elements and ends_turn(table, action.code) for action in legal}
+    ends = ending(table, [action.code for action in legal if not action.elements])
     dear = {action.code for action in legal if kind_of(action.code) in table.game.prospects.twice}
     left = (action.code for action in legal if kind_of(action.code) not in table.game.prospects.spare)
-    leaves_more = any(not ends[code] and code not in dear for code in left)
+    leaves_more = any(code not in ends and code not in dear for code in left)
     return [
         ActionInfo(
             code=str(action.code),
             text=action.text,
             elements=list(action.elements),
-            ends=ends[action.code],
-            twice=action.code in dear or (ends[action.code] and leaves_more),
+            ends=action.code in ends,
+            twice=action.code in dear or (action.code in ends and leaves_more),
         )
         for action in legal
     ]
 
 
-def ends_turn(table: Table, code: int) -> bool:
-    """Whether an action ends the mover's turn, as far as he can know."""
-    world = after(table, code)
-    return bool(world.ending) or int(world.turn) != int(table.state.turn)
+def ending(table: Table, codes: Sequence[int]) -> set[int]:
+    """Those actions that end the mover's turn, as far as he can know."""
+    turn = int(table.state["turn"])
+    return {code for code, world in after(table, codes) if world["ending"] or int(world["turn"]) != turn}
 
 
-def after(table: Table, code: int) -> Any:
-    """The position after an action, as far as the mover can know."""
-    (world,) = worlds(table.seen_by(int(table.state.mover)))
-    table.game.engine.bind(apply)(world, code, log_buffer())
-    return world
+def after(table: Table, codes: Sequence[int]) -> Iterator[tuple[int, Any]]:
+    """The position after each of some actions, as far as the mover can know."""
+    guess = next(worlds(table.seen_by(int(table.state["mover"])))) if codes else None
+    for code in codes:
+        world = copy_of(guess)
+        table.game.engine.bind(apply)(world, code, log_buffer())
+        yield code, world
 
 
 def ranges(table: Table) -> list[RangeInfo]:
@@ -117,11 +154,12 @@ def ranges(table: Table) -> list[RangeInfo]:
     if now or table.over or table.game.ranges is None:
         return now
     plain = [action.code for action in table.actions if not action.elements]
-    return [range_info(several, code) for code in plain for several in ranges_after(table, code)]
+    worlds_after = after(table, plain)
+    return [range_info(several, code) for code, world in worlds_after for several in ranges_of(table, world)]
 
 
-def ranges_after(table: Table, code: int) -> Sequence[Range]:
-    world = after(table, code)
+def ranges_of(table: Table, world: Any) -> Sequence[Range]:
+    """What the same player may do so in a position of the same turn."""
     same = int(world.mover) == int(table.state.mover) and int(world.turn) == int(table.state.turn)
     return table.game.ranges(world) if table.game.ranges and same and not world.ending else ()
 
@@ -136,11 +174,11 @@ def range_info(several: Range, after: int | None = None) -> RangeInfo:
     )
 
 
-def motion(game: Game, step: Step) -> Motion | None:
-    """How things moved in an action: everyone at the table saw it."""
+def motion(game: Game, step: Step, after: bytes) -> Motion | None:
+    """How things moved in an action that led to a position: everyone at the table saw it."""
     if game.moved is None or step.outcome is None:
         return None
-    return game.moved(position_of(game, step.before), step.code, step.outcome)
+    return game.moved(position_of(game, put_back(after, step.replaced)), step.code, step.outcome)
 
 
 def motion_info(number: int, moved: Motion) -> MotionInfo:

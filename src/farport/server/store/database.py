@@ -7,17 +7,18 @@ import os
 import shutil
 import socket
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from platformdirs import user_data_dir
-from sqlalchemy import Connection, Engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -30,6 +31,8 @@ Waiting = deque[asyncio.Future[None]]
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0x_FA2_9027
 CONNECTIONS = 8
+
+T = TypeVar("T")
 
 
 class BadDatabase(ValueError):
@@ -70,8 +73,9 @@ def is_away(error: BaseException) -> bool:
     return outside or type(error).__module__.startswith("asyncpg.")
 
 
-class Pen:
-    """What one writer at a time has. Who is to be `first` waits for the one that has it, and not for others who do."""
+class Writers:
+    """Those who want to write: one at a time. Who is to be `first` waits for the one that does, and not for others that
+    wait."""
 
     def __init__(self) -> None:
         self._taken = False
@@ -114,7 +118,8 @@ class Database:
         self.url = url
         self.postgres = url.get_backend_name() == "postgresql"
         self._engine = make_engine(url)
-        self._pen = Pen()
+        self._pen = None if self.postgres else Pen(url)
+        self._writers = Writers()
         self._guard: int | None = None
 
     async def open(self) -> None:
@@ -141,6 +146,8 @@ class Database:
 
     async def close(self) -> None:
         await self._engine.dispose()
+        if self._pen:
+            self._pen.close()
         if self._guard is not None:
             os.close(self._guard)
 
@@ -156,17 +163,53 @@ class Database:
             async with self._engine.begin() as connection:
                 yield connection
         else:
-            async with self._pen.held(first=first), self._engine.execution_options(writing=True).begin() as connection:
+            async with (
+                self._writers.held(first=first),
+                self._engine.execution_options(writing=True).begin() as connection,
+            ):
                 yield connection
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """A transaction that is done in one go, committed at the end, before others that wait to write."""
+        if self._pen is None:
+            async with self.writing() as connection:
+                return await connection.run_sync(work)
+        async with self._writers.held(first=True):
+            return await self._pen.write(work)
+
+
+class Pen:
+    """A connection to SQLite in a thread of its own. For every statement of an `AsyncConnection` the event loop and a
+    thread wait for each other, which takes longer than the statement."""
+
+    def __init__(self, url: URL) -> None:
+        self._engine = create_engine(url.set(drivername="sqlite")).execution_options(writing=True)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="pen")
+        prepare_engine(self._engine)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, work)
+
+    def _write(self, work: Callable[[Connection], T]) -> T:
+        with self._engine.begin() as connection:
+            return work(connection)
+
+    def close(self) -> None:
+        self._thread.shutdown()
+        self._engine.dispose()
 
 
 def make_engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() == "postgresql":
         return create_async_engine(url, pool_size=CONNECTIONS, pool_pre_ping=True)
     engine = create_async_engine(url, pool_size=CONNECTIONS)
-    event.listen(engine.sync_engine, "connect", prepare_sqlite)
-    event.listen(engine.sync_engine, "begin", begin_sqlite)
+    prepare_engine(engine.sync_engine)
     return engine
+
+
+def prepare_engine(engine: Engine) -> None:
+    event.listen(engine, "connect", prepare_sqlite)
+    event.listen(engine, "begin", begin_sqlite)
 
 
 def prepare_sqlite(connection: Any, _record: Any) -> None:

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from typing import Any
 
-from msgspec import Struct, structs
-from sqlalchemy import insert, update
+from msgspec import Struct
+from sqlalchemy import Connection, insert, update
 
 from farport.server import limits
 from farport.server.metrics import Metrics
 from farport.server.store import schema
 from farport.server.store.rows import Entry
-from farport.server.store.storage import Store, as_text
+from farport.server.store.storage import Store, as_text, entry_columns
 from farport.server.words.requests import OutcomeInfo
 
 log = logging.getLogger("farport.server")
@@ -28,7 +29,8 @@ class NotStored(Exception):
 
 
 class Page(Struct, frozen=True, kw_only=True):
-    """An entry with those that follow it, and what they change in their table's row. All are stored, or none."""
+    """An entry with those that follow it, and what they change in their table's row: when something is due, or that
+    this server sees to it now. All are stored, or none."""
 
     table_id: str
     entries: tuple[Entry, ...]
@@ -46,6 +48,7 @@ class Journal:
     def __init__(self, store: Store, metrics: Metrics) -> None:
         self._store = store
         self._metrics = metrics
+        self._new = store.insert_new(schema.entries).returning(schema.entries.c.table_id)
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -110,31 +113,30 @@ class Journal:
             answer(done, page.table_id in stored)
 
     async def _write(self, pages: list[Page]) -> set[str]:
-        """One transaction for all. In the order of tables, so that two servers never wait for each other. Who stores
-        the first entry of a page has the numbers after it to himself: nobody can have seen it yet."""
-        new = self._store.insert_new(schema.entries).returning(schema.entries.c.table_id)
-        async with self._store.database.writing(first=True) as connection:
-            rows = await connection.execute(new, [entry_columns(page, page.entries[0]) for page in pages])
-            stored = {row.table_id for row in rows}
-            written = [page for page in pages if page.table_id in stored]
-            following = [entry_columns(page, entry) for page in written for entry in page.entries[1:]]
-            if following:
-                await connection.execute(insert(schema.entries), following)
-            for page in written:
-                await self._update_table(connection, page)
-                await self._store.wire.announce(connection, "entries", page.table_id)
+        """One transaction for all; returns the tables whose pages are stored."""
+        return await self._store.database.write(partial(self._insert, pages))
+
+    def _insert(self, pages: list[Page], connection: Connection) -> set[str]:
+        """In the order of tables, so that two servers never wait for each other. Who stores the first entry of a page
+        has the numbers after it to himself: nobody can have seen it yet."""
+        rows = connection.execute(self._new, [entry_columns(page.table_id, page.entries[0]) for page in pages])
+        stored = {row.table_id for row in rows}
+        written = [page for page in pages if page.table_id in stored]
+        following = [entry_columns(page.table_id, entry) for page in written for entry in page.entries[1:]]
+        if following:
+            connection.execute(insert(schema.entries), following)
+        for page in written:
+            self._update_table(connection, page)
+        self._store.wire.notify(connection, "entries", [page.table_id for page in written])
         return stored
 
-    async def _update_table(self, connection: Any, page: Page) -> None:
-        changes: dict[str, Any] = {"due": page.due} if page.due_changed else {}
+    def _update_table(self, connection: Connection, page: Page) -> None:
+        """What a page changes in its table's row."""
+        changes: dict[str, Any] = {"due": page.due, "driver": self._store.wire.server} if page.due_changed else {}
         if page.outcome is not None:
             changes |= {"status": "over", "outcome": as_text(page.outcome)}
         if changes:
-            await connection.execute(update(schema.tables).where(schema.tables.c.id == page.table_id).values(changes))
-
-
-def entry_columns(page: Page, entry: Entry) -> dict[str, Any]:
-    return {**structs.asdict(entry), "outcome": as_text(entry.outcome), "table_id": page.table_id}
+            connection.execute(update(schema.tables).where(schema.tables.c.id == page.table_id).values(changes))
 
 
 def answer(done: asyncio.Future[bool], result: bool | Exception) -> None:

@@ -17,6 +17,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    true,
 )
 
 metadata = MetaData(
@@ -56,6 +57,7 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("begin_when_full", Boolean, nullable=False),
     Column("clock", Text),
+    Column("hints", Boolean, nullable=False, server_default=true()),
     Column("invite", String(40), nullable=False),
     Column("status", String(10), nullable=False),
     Column("outcome", Text),
@@ -63,7 +65,10 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("started", Float),
     Column("due", Float),
+    Column("driver", Integer),
     Column("seen", Float, nullable=False, server_default="0"),
+    Column("shares", Text, nullable=False, server_default="[]"),
+    Column("dealing", Float),
     Index(None, "status", "public", "created"),
     Index(None, "owner"),
     Index(None, "due"),
@@ -81,6 +86,9 @@ seats = Table(
     Column("local", Boolean, nullable=False),
     Column("standing", BigInteger),
     Column("always", Boolean, nullable=False, server_default=false()),
+    Column("sat", Text, nullable=False, server_default="[]"),
+    Column("vote", Text),
+    Column("agreed", Boolean, nullable=False, server_default=false()),
     Index(None, "client"),
 )
 
@@ -102,6 +110,8 @@ entries = Table(
     Column("message", String(80)),
     Column("at", Float, nullable=False),
     Column("spent", Float, nullable=False),
+    Column("thought", Float),
+    Column("trail", LargeBinary),
     UniqueConstraint("table_id", "client", "message"),
 )
 
@@ -118,6 +128,32 @@ chats = Table(
     Column("at", Float, nullable=False),
     Index(None, "table_id", "id"),
     UniqueConstraint("table_id", "client", "message"),
+)
+
+# Who may not do what: come in at all (ban), write (mute), or be at one table (kick).
+sanctions = Table(
+    "sanctions",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("client", String(40)),
+    Column("address", String(50)),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE")),
+    Column("reason", String(400), nullable=False),
+    Column("made", Float, nullable=False),
+    Column("until", Float),
+    Index(None, "client"),
+)
+
+# With a code a person gets his client on another device: once and soon, or for good. Only digests are kept.
+codes = Table(
+    "codes",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("client", String(40), nullable=False),
+    Column("once", Boolean, nullable=False),
+    Column("until", Float),
+    Index(None, "client"),
 )
 
 records = Table(

@@ -22,6 +22,7 @@ from sqlalchemy import (
     not_,
     or_,
     select,
+    true,
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
@@ -30,7 +31,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from farport.server import limits
 from farport.server.store import schema
 from farport.server.store.database import Database
-from farport.server.store.rows import ChatRow, Entry, RecordRow, SeatRow, TableRow
+from farport.server.store.rows import ChatRow, Entry, RecordRow, SeatRow, ShareRow, TableRow, Vote
 from farport.server.store.wire import Kind, Wire
 from farport.server.words.requests import Clock, OutcomeInfo, RecordInfo
 
@@ -43,6 +44,9 @@ JSON_COLUMNS: dict[str, Any] = {
     "options": dict[str, Any],
     "clock": Clock,
     "outcome": OutcomeInfo,
+    "sat": tuple[str, ...],
+    "shares": tuple[ShareRow, ...],
+    "vote": Vote,
 }
 
 
@@ -71,6 +75,8 @@ class Draft:
     def __init__(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
         self.row = row
         self.seats = list(seats)
+        self.entry: Entry | None = None
+        """What is to be stored with the changes: the deal, or that newer rules go on."""
 
     def set(self, **changes: Any) -> None:
         """Change fields of the table's row."""
@@ -207,14 +213,42 @@ class Store:
         t = schema.tables.c
         return await self._count(select(func.count()).where(t.owner == client, t.status.in_(["open", "running"])))
 
-    async def due_tables(self, before: float) -> list[str]:
-        """The tables at which the server should have acted by now."""
+    # Who acts at a table when a bot or the clock owes a move: the server that stored the last change, while it lives
+
+    async def claim(self, table_ids: Sequence[str]) -> list[str]:
+        """Which of these tables this server sees to from now on, as nobody else does."""
+        return await self._claim(and_(schema.tables.c.id.in_(table_ids), self._alone), len(table_ids), {})
+
+    async def claim_due(self, now: float, most: int, *, of_people: bool) -> list[str]:
+        """See to some tables where something is due and nobody acts: those of people, or those where only bots play.
+        What is due is due from now on, so that others do not think it late again."""
+        t, s = schema.tables.c, schema.seats.c
+        late = and_(t.due < now - limits.ORPHANED_AFTER, t.driver != self.wire.server)
+        people = exists().where(s.table_id == t.id, s.kind == "person", s.client.is_not(None))
+        wanted = and_(t.due < now, or_(self._alone, late), people if of_people else not_(people))
+        return await self._claim(wanted, most, {"due": now}, t.due)
+
+    @property
+    def _alone(self) -> ColumnElement[bool]:
+        """Whether no server that lives sees to a table."""
         t = schema.tables.c
-        wanted = (
-            select(t.id).where(t.due < before, t.status == "running").order_by(t.due).limit(limits.TAKEN_ON_AT_ONCE)
-        )
-        async with self.database.reading() as connection:
-            return list(await connection.scalars(wanted))
+        return or_(t.driver.is_(None), t.driver.not_in(self.wire.living))
+
+    async def _claim(self, wanted: ColumnElement[bool], most: int, changes: dict[str, float], *order: Any) -> list[str]:
+        """Of several servers that claim a table at once, one gets it."""
+        t = schema.tables.c
+        free = select(t.id).where(t.status.in_(["open", "running"]), wanted).order_by(*order).limit(most)
+        mine = t.id.in_(select(free.with_for_update(skip_locked=True).cte().c.id))
+        done = update(schema.tables).where(mine).values(driver=self.wire.server, **changes).returning(t.id)
+        async with self.database.writing() as connection:
+            return list(await connection.scalars(done))
+
+    async def release(self, table_ids: Sequence[str] | None = None) -> None:
+        """Leave some of this server's tables, or all of them, to whoever comes first."""
+        t = schema.tables.c
+        mine = and_(t.driver == self.wire.server, true() if table_ids is None else t.id.in_(table_ids))
+        async with self.database.writing() as connection:
+            await connection.execute(update(schema.tables).where(mine).values(driver=None))
 
     async def set_due(self, table_id: str, due: float | None) -> None:
         """When the server must act at a table."""
@@ -347,19 +381,25 @@ async def read_seats(connection: AsyncConnection, table_ids: Sequence[str]) -> d
     s = schema.seats.c
     chairs: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
     for row in await connection.execute(select(schema.seats).where(s.table_id.in_(table_ids)).order_by(s.player)):
-        chairs[row.table_id].append(SeatRow(**without(row, "table_id")))
+        chairs[row.table_id].append(SeatRow(**read_json(without(row, "table_id"))))
     return chairs
 
 
 async def write_changes(connection: AsyncConnection, found: tuple[TableRow, list[SeatRow]], draft: Draft) -> None:
     """Update what differs."""
     t, s = schema.tables, schema.seats
+    if draft.entry:
+        await connection.execute(insert(schema.entries), entry_columns(draft.row.id, draft.entry))
     if draft.row != found[0]:
         await connection.execute(update(t).where(t.c.id == draft.row.id).values(columns(draft.row)))
     for before, after in zip(found[1], draft.seats, strict=True):
         if after != before:
             this = and_(s.c.table_id == draft.row.id, s.c.player == after.player)
             await connection.execute(update(s).where(this).values(columns(after)))
+
+
+def entry_columns(table_id: str, entry: Entry) -> dict[str, Any]:
+    return {**msgspec.structs.asdict(entry), "outcome": as_text(entry.outcome), "table_id": table_id}
 
 
 def columns(row: msgspec.Struct) -> dict[str, Any]:
@@ -372,15 +412,20 @@ def as_text(value: Any) -> str | None:
     return None if value is None else msgspec.json.encode(value).decode()
 
 
-def table_row(row: Row[Any]) -> TableRow:
-    values = without(row, "seen")
-    for name, kind in JSON_COLUMNS.items():
+def table_row(row: Row[Any], besides: Sequence[str] = ()) -> TableRow:
+    values = {name: value for name, value in row._mapping.items() if name not in {"seen", *besides}}
+    return TableRow(**read_json(values))
+
+
+def read_json(values: dict[str, Any]) -> dict[str, Any]:
+    """A row's values, with those read that are kept as JSON; Broken where one cannot be."""
+    for name in JSON_COLUMNS.keys() & values.keys():
         if values[name] is not None:
             try:
-                values[name] = msgspec.json.decode(values[name], type=kind)
+                values[name] = msgspec.json.decode(values[name], type=JSON_COLUMNS[name])
             except (msgspec.DecodeError, RecursionError) as error:
                 raise Broken(f"{name}: {error}") from None
-    return TableRow(**values)
+    return values
 
 
 def entry_row(row: Row[Any]) -> Entry:

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from farport.server import limits
-from farport.server.words.requests import EventInfo, MotionInfo, Seat, TableInfo, Time, View
+from farport.server.words.requests import EventInfo, Items, MotionInfo, NoticeInfo, Seat, TableInfo, Time, View
 
 MessageId = Annotated[str, Meta(max_length=limits.MESSAGE_ID_CHARACTERS, pattern="^[!-~]+$")]
 """Chosen by the client, another for every message: a message that is sent again with the same id is not done again."""
@@ -23,6 +23,7 @@ IDLE = 4000  # nothing was heard for a while; come back any time
 REFUSED = 4001  # too many messages that cannot be accepted
 SLOW = 4002  # the client does not read
 ABSENT = 4004  # no such table, or not for this client
+REMOVED = 4003  # the operator does not let this client in
 FULL = 4029  # too many sockets
 
 
@@ -174,6 +175,9 @@ class Position(Struct, tag_field="type", tag="position"):
     not see. `asking` is there in games with questions that go round, for who plays. `obvious` says whether the only
     action goes without saying, as a step or with dice. `played` counts the actions that stand: unlike `version` it
     falls when one is taken back.
+
+    With `onto` the `view` has only the fields that are not as they were in the position of that version, which was sent
+    before over the same socket, and `items` has what changed in its lists.
     """
 
     version: int
@@ -190,6 +194,8 @@ class Position(Struct, tag_field="type", tag="position"):
     time: Time | None
     asking: AskingInfo | None
     played: int
+    onto: int | None = None
+    items: Items = {}
 
 
 class Accepted(Struct, tag_field="type", tag="accepted"):
@@ -365,6 +371,12 @@ class Chats(Struct, tag_field="type", tag="chats"):
     chats: list[Chat]
 
 
+class NoticeMessage(Struct, tag_field="type", tag="notice"):
+    """What the operator tells everybody; None when it no longer holds."""
+
+    notice: NoticeInfo | None
+
+
 class Pong(Struct, tag_field="type", tag="pong"):
     pass
 
@@ -381,5 +393,6 @@ ServerMessage = (
     | Why
     | Chat
     | Chats
+    | NoticeMessage
     | Pong
 )

@@ -11,11 +11,17 @@ from farport.server import limits
 
 View = dict[str, Any]
 """What one player, or a spectator, may see: plain data from the game."""
+Items = dict[str, dict[str, Any]]
+"""Items of lists in a view, by the list's name and by their place in it."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=limits.NAME_CHARACTERS)]
 Seat = Annotated[int, Meta(ge=0, le=63)]
 Level = Annotated[str, Meta(max_length=40)]
 Invite = Annotated[str, Meta(max_length=64)]
+
+Sha256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Share = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""32 bytes that a player adds to the secret of the dice."""
 
 Status = Literal["open", "running", "over", "closed"]
 SeatKind = Literal["person", "bot", "empty"]
@@ -134,14 +140,41 @@ class BotLevel(Struct):
 
 
 class Me(Struct):
-    """`chosen`: this client has said how it wants to be called."""
+    """`chosen`: this client has said how it wants to be called. `recoverable`: there is a code to come back with."""
 
     name: str
     chosen: bool
+    recoverable: bool
 
 
 class SetName(Struct):
     name: Name
+
+
+class CarryCode(Struct):
+    """A code that makes another device the same client, once, until then."""
+
+    code: str
+    until: float
+
+
+class RecoveryCode(Struct):
+    """A code to be kept by the person alone: it makes any device the same client, until there is a new one."""
+
+    code: str
+
+
+class EnterCode(Struct):
+    code: Annotated[str, Meta(min_length=1, max_length=limits.CODE_CHARACTERS)]
+
+
+class NoticeInfo(Struct):
+    """What the operator tells everybody, such as when the server restarts, and until when it holds. With `stops` no
+    game begins any more, and the server stops then at the latest."""
+
+    text: str
+    until: float
+    stops: bool
 
 
 # Tables
@@ -184,21 +217,42 @@ class SeatPlan(Struct):
 
 class CreateTable(Struct):
     """With `start` the game begins as soon as no seat awaits a person. Seats that are not given await a person. A
-    `guided` game is one against bots whose dice are fixed by this number, and known beforehand."""
+    `guided` game is one against bots whose dice are fixed by this number, and known beforehand. `hints` says whether
+    players may ask what a good bot would do; where it is not said, who plays alone may. `commitment` promises a share
+    of the dice's secret, by its SHA-256."""
 
     game: Annotated[str, Meta(max_length=80)]
     players: Annotated[int, Meta(ge=1, le=64)]
     options: dict[str, Any] = {}
     seats: Annotated[list[SeatPlan], Meta(max_length=64)] = []
     clock: Clock | None = None
+    hints: bool | None = None
     public: bool = False
     start: bool = True
     guided: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
+    commitment: Sha256 | None = None
 
 
 class JoinTable(Struct):
+    """`commitment` promises a share of the dice's secret, by its SHA-256."""
+
     invite: Invite | None = None
     seat: Seat | None = None
+    commitment: Sha256 | None = None
+
+
+class GiveShare(Struct):
+    """The share that I have promised: it is awaited for some seconds while a table is `dealing`."""
+
+    share: Share
+
+
+class CastVote(Struct):
+    """What I say to what is asked about a seat. To agree also begins a vote, where somebody is gone; who asked for a
+    seat takes that back by not agreeing."""
+
+    agree: bool
+    invite: Invite | None = None
 
 
 class LeaveSeat(Struct):
@@ -220,10 +274,31 @@ class SetSeat(Struct):
     level: Level | None = None
 
 
+class VoteInfo(Struct):
+    """What the people at a table are asked about a seat: whether `name` may `join` in it, or whether a `bot` plays for
+    him. `mine`: I am the one; `asked`: they wait for my answer; so many of `voters` have agreed; `declined`: I was not
+    let in."""
+
+    about: Literal["join", "bot"]
+    name: str
+    mine: bool
+    asked: bool
+    agreed: int
+    voters: int
+    declined: bool
+
+
+class Agree(Struct):
+    """Whether who says it agrees to end a game that cannot go on."""
+
+    agreed: bool
+
+
 class SeatInfo(Struct):
     """Who sits where. A `person` without a name is still awaited; bots have names. `mine`: I hold it; `local`: beside
     another of mine at one screen; `kept`: a bot plays for a person who may take it back; `takeable`: that person is
-    me."""
+    me; `free`: I may sit down there, or ask the others for it; `gone`: I may ask them to have a bot play for him;
+    `agreed`: he agrees to end a game that cannot go on."""
 
     player: int
     colour: str
@@ -235,6 +310,20 @@ class SeatInfo(Struct):
     local: bool
     kept: bool
     takeable: bool
+    agreed: bool
+    free: bool
+    gone: bool
+    vote: VoteInfo | None
+
+
+class ShareInfo(Struct):
+    """What a player adds to the secret of the dice: its SHA-256, and the share itself from the deal on. One that was
+    not given in time has no part in it."""
+
+    player: int
+    commitment: str
+    share: str | None
+    mine: bool
 
 
 class TallyRow(Struct):
@@ -265,7 +354,9 @@ class TableInfo(Struct):
     """A table as one viewer may know it. `version` counts what was played and taken back; `mover` owes a decision;
     `last` is when something was done. `invite` is for those who sit there; `secret` is shown when the game is over, and
     its SHA-256 is the `commitment`. `stopped` says why a game cannot go on here, such as rules that have changed since.
-    The dice of a `guided` game were fixed beforehand."""
+    The dice of a `guided` game were fixed beforehand. With `hints` every player may ask what a good bot would do.
+    `shares` are what players add to the secret, in the order of their seats; while the table is `dealing` they are
+    awaited."""
 
     id: str
     game: str
@@ -278,6 +369,7 @@ class TableInfo(Struct):
     public: bool
     seats: list[SeatInfo]
     clock: Clock | None
+    hints: bool
     time: Time | None
     version: int
     mover: int | None
@@ -290,6 +382,8 @@ class TableInfo(Struct):
     outcome: OutcomeInfo | None
     stopped: str | None
     guided: bool
+    shares: list[ShareInfo]
+    dealing: bool
 
 
 class EventInfo(Struct):
@@ -322,13 +416,14 @@ class MotionInfo(Struct):
 
 class Frame(Struct):
     """A moment of a replay. `text` is the action that led here when the viewer may know it; `scores` are given when the
-    game is over; `motions` has how things moved, if they did."""
+    game is over; `motions` has how things moved, if they did. Of a game by rules that are long gone there may be no
+    `view`, and only what happened is told."""
 
     number: int
     mover: int | None
     text: str | None
     events: list[EventInfo]
-    view: View
+    view: View | None
     scores: list[int] | None
     motions: list[MotionInfo]
 

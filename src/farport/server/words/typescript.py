@@ -37,6 +37,7 @@ export interface View {
 UNIONS = {"Clock": requests.Clock, "ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
 LIMITS = (
     "NAME_CHARACTERS",
+    "CODE_CHARACTERS",
     "CHAT_CHARACTERS",
     "PING_EVERY",
     "IDLE_SOCKET",
@@ -47,7 +48,7 @@ LIMITS = (
     "BANK_SECONDS",
     "DAYS",
 )
-CLOSED = ("IDLE", "REFUSED", "SLOW", "ABSENT", "FULL")
+CLOSED = ("IDLE", "REFUSED", "SLOW", "ABSENT", "REMOVED", "FULL")
 
 
 def module() -> str:
@@ -72,7 +73,7 @@ def comment(struct: type[msgspec.Struct]) -> str:
 def member(struct: type[msgspec.Struct], field: inspect.Field) -> str:
     given = struct.__struct_fields__.index(field.name)
     hint = inspect_hint(struct, field.name)
-    written = "View" if hint == "View" else typescript(field.type)
+    written = hint.replace("None", "null") if hint.startswith("View") else typescript(field.type)
     return f"  {struct.__struct_encode_fields__[given]}{'' if field.required else '?'}: {written};"
 
 

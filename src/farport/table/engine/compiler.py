@@ -15,6 +15,7 @@ import sys
 import threading
 import types
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -184,6 +185,21 @@ class Compiler:
             return False
         return True
 
+    @contextmanager
+    def filling(self) -> Iterator[bool]:
+        """One process at a time fills the cache. Whether nobody has on a machine like this."""
+        with locked(self._folder / "lock"):
+            yield not self._mark.exists()
+
+    def filled(self) -> None:
+        """Say that everything that a server needs is in the cache."""
+        self._mark.touch()
+
+    @property
+    def _mark(self) -> Path:
+        binding: Any = import_module("llvmlite.binding")
+        return self._folder / f"filled-{binding.get_host_cpu_name()}"
+
     def statistics(self) -> tuple[int, int]:
         """How many twins came from the cache on disk, and how many had to be compiled."""
         stats = [twin.stats for twin in self._twins.values()]
@@ -234,6 +250,19 @@ class Compiler:
         from numba import from_dtype
 
         return from_dtype(self._state.dtype)
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Keep other processes out, where the system can."""
+    try:
+        import fcntl
+    except ImportError:  # Windows
+        yield
+        return
+    with path.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def cache_root() -> Path:

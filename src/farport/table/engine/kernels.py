@@ -6,6 +6,9 @@ game's own `legal` (see `compiler`).
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from farport.table.position import Codes, Log, Position, Values
 from farport.table.rule import kernel, rule
 
@@ -70,11 +73,48 @@ def stock(s: Position, player: int, number: int) -> int:
     raise NotImplementedError
 
 
+@kernel
+def number_of_example(s: Position, code: int) -> int:
+    """Which of the game's `examples` a listed action is, as its mover numbers them, or -1; see `box/encoding`."""
+    raise NotImplementedError
+
+
+@kernel
+def example(s: Position, number: int) -> int:
+    """The code of the mover's example of that number now."""
+    raise NotImplementedError
+
+
 @rule
 def no_stock(s: Position, player: int, number: int) -> int:
     """For a game that names no stocks."""
     return 0
 
 
-OPTIONAL = {"stock": no_stock}
-KERNELS = (deal, legal, forbids, apply, redact, redeal, sense, score, broken_law, stock)
+@rule
+def no_number(s: Position, code: int) -> int:
+    """For a game that lists all actions."""
+    return -1
+
+
+@rule
+def no_example(s: Position, number: int) -> int:
+    """For a game that lists all actions."""
+    return 0
+
+
+OPTIONAL: dict[str, Callable[..., Any]] = {"stock": no_stock, "number_of_example": no_number, "example": no_example}
+KERNELS = (
+    deal,
+    legal,
+    forbids,
+    apply,
+    redact,
+    redeal,
+    sense,
+    score,
+    broken_law,
+    stock,
+    number_of_example,
+    example,
+)

@@ -362,8 +362,11 @@ class Foresight:
         return bool((row[NAMED + by] // share == self._seen.player) == bool(mine))
 
     def _words(self, row: list[int]) -> str:
-        events = self._seen.game.events
-        return events.write_between(self._seen.state, row[KIND], row[LOW:HIGH], row[HIGH:COLUMNS])
+        """An event in the words of now, or of then where it names what comes, such as a tile that is laid."""
+        events, now = self._seen.game.events, self._seen.state
+        sizes = events.sizes(now, row[KIND])
+        there = all(value < size for value, size in zip(row[HIGH:COLUMNS], sizes, strict=False))
+        return events.write_between(now if there else self._work[0], row[KIND], row[LOW:HIGH], row[HIGH:COLUMNS])
 
     def _changes(self, code: int) -> Iterator[Change]:
         said = self._seen.game.prospects

@@ -14,9 +14,6 @@ export const ICONS = {
   techs: 'M9.5 1L3 9H7.2L6 15L13 6.6H8.6Z',
 } as const;
 
-/** Extractors: a drill for a Base one, a second for a Specialized one. */
-export const DRILL = 'M3 2H13V5H11L8 14L5 5H3Z';
-
 /** A ship about the origin, its nose to the top. */
 export const WINGS = 'M3.4 -6L16 8.5L16.4 14L4.6 9.5ZM-3.4 -6L-16 8.5L-16.4 14L-4.6 9.5Z';
 export const FUSELAGE = 'M0 -18.5C3.4 -13 4.8 -6 5 1L6.2 9.5L0 12L-6.2 9.5L-5 1C-4.8 -6 -3.4 -13 0 -18.5Z';

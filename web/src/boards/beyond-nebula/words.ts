@@ -27,8 +27,9 @@ export const words = {
   tokensShort: 'In use',
   extractors: { none: 'no Extractor', base: 'Base Extractor', specialized: 'Specialized Extractor' },
   die: ({ die }: NebulaView['harvest']) => `d${die}`,
-  extracted: ({ base, specialized }: NebulaView['harvest']) => ({ none: '', base: ` + d${base}`, specialized: ` + ${specialized}` }),
-  extractor: (price: number, brings: string) => `${price}:${brings.replace('+ ', '+')}`,
+  extracted: ({ base, specialized }: NebulaView['harvest']) => ({ none: '', base: `+d${base}`, specialized: `+${specialized}` }),
+  extractor: (price: number, brings: string) => `${price}▸${brings}`,
+  upgrade: (price: number, name: string, extractor: string, roll: string) => `${price} ${name} buy a ${extractor}: a Harvest of ${roll}`,
   short: (amounts: readonly string[]) => `${amounts.join(', ')} short`,
   starred: '★ Specialty',
   techs: (colour: string, techs: readonly Tech[], hidden: number) => {
@@ -144,11 +145,17 @@ function inReach(planet: Planet, block: number, side: number): boolean {
   return Math.max(down, Math.abs((block % side) - (planet.block % side))) <= planet.ring;
 }
 
+/** The Extractor that a Resource can have next. */
+export const nextExtractor = ({ extractor }: Resource): 'base' | 'specialized' | null =>
+  extractor === 'none' ? 'base' : extractor === 'base' ? 'specialized' : null;
+
 export function resourceLabel(resource: Resource, view: NebulaView): string {
+  const next = nextExtractor(resource);
   return listed([
     `${resource.name}: ${resource.reserves} of ${view.limits.reserves}`,
     words.extractors[resource.extractor],
     resource.penalty && words.penalty,
+    next && words.upgrade(view.prices[next], resource.name, words.extractors[next], words.die(view.harvest) + words.extracted(view.harvest)[next]),
   ]);
 }
 

@@ -22,7 +22,7 @@ function warnings(view: View, seat: number): string[] {
   const own = game.seats[seat];
   const cards = own ? RESOURCES.reduce((sum, name) => sum + own.held[name] + own.front[name].length, 0) : 0;
   const last = game.seats.flatMap(({ tokens_left: left, ai }, player) =>
-    player !== seat && !ai && left && Math.min(...left) === 1 ? [words.warnings.structure(view.colours[player] ?? '')] : [],
+    player !== seat && !ai && left && left[0] + left[1] === 1 ? [words.warnings.structure(view.colours[player] ?? '')] : [],
   );
   if (game.turns_left !== null) return [words.warnings.final];
   return [

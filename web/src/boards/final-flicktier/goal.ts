@@ -8,14 +8,15 @@ import { costWords, goals, missionWords, words } from './words';
 
 const count = (things: readonly unknown[] | number): number => (typeof things === 'number' ? things : things.length);
 
+const faceDown = (seat: Seat): number => count(seat.missions) + count(seat.explore);
+
 function progress(seat: Seat): Progress {
   const { faction, tokens_left: left } = seat;
   const all = faction ? faction.round.count + faction.square.count : 0;
   const built = left ? all - left[0] - left[1] : 0;
-  const hidden = count(seat.missions) + count(seat.explore);
   return {
     share: all ? built / all : 0,
-    words: !faction ? goals.none : seat.score === null ? goals.open(seat.open, hidden) : goals.score(seat.score, built, all),
+    words: !faction ? goals.none : seat.score === null ? goals.open(seat.open, faceDown(seat)) : goals.score(seat.score, built, all),
     details: [
       ...(faction ? [`${faction.name}.`] : []),
       goals.structures(built, all),
@@ -26,8 +27,12 @@ function progress(seat: Seat): Progress {
   };
 }
 
+/** What brings on the end, and how far the A.I. is, which can win too. */
 const ends = (game: FlickView): string =>
-  game.turns_left === null ? goals.ends(game.vp_left, game.mission_deck) : words.lastRound(game.turns_left);
+  [
+    game.turns_left === null ? goals.ends(game.vp_left, game.mission_deck) : `${words.lastRound(game.turns_left)}.`,
+    ...game.seats.filter(({ ai }) => ai).map((seat) => goals.ai(seat.open, faceDown(seat))),
+  ].join(' ');
 
 export function goal(view: View): Goal {
   const game = flicktier(view);

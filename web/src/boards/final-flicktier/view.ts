@@ -174,8 +174,11 @@ export interface Body {
 
 const lies = (die: Die): boolean => die.lies === 'mats' || die.lies === 'beside';
 
+/** A die that was beaten is picked up before it is put down elsewhere. */
+const pickedUp = ({ placing }: FlickView, { die }: Die): boolean => placing?.die === die && !placing.may_stay;
+
 export function bodiesOf(view: FlickView): Body[] {
-  const dice = view.dice.filter(lies).map((die) => ({
+  const dice = view.dice.filter((die) => lies(die) && !pickedUp(view, die)).map((die) => ({
     ...die,
     element: `die:${die.die}`,
     form: String(die.sides),

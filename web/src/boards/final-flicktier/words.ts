@@ -51,7 +51,7 @@ export const words = {
     final: 'This is the final round: everyone has one last turn.',
     tokens: (left: number) => `The end is near: ${many(left, '1VP token')} left.`,
     missions: (left: number) => `The end is near: ${many(left, 'Mission')} left in the deck.`,
-    structure: (colour: string) => `The end is near: one more structure of a kind and ${colour} has built its last.`,
+    structure: (colour: string) => `The end is near: one more structure and ${colour} has built its last.`,
     hand: (cards: number, limit: number) => `You have ${many(cards, 'card')} and may keep ${limit} at the end of your turn.`,
   },
   board: 'The Final Flicktier',
@@ -189,7 +189,7 @@ export const words = {
     build: 'Build',
   },
   card: (verb: string, resource: string, value: number, pile: string) =>
-    `${verb} ${resource} (combat ${value})${pile === 'front' ? ' that lies in front of you' : ''}`,
+    `${verb} ${resource} +${value}${pile === 'front' ? ' that lies in front of you' : ''}`,
   factions: 'Choose your faction',
   first: 'Best for a first game',
   noHome: 'beside the mats',
@@ -204,6 +204,7 @@ export const words = {
     explore: 'Explore tokens',
     score: 'Points',
     open: 'Points in sight',
+    ai: (points: number) => many(points, 'point in sight', 'points in sight'),
   },
   floats: {
     shows: (value: number) => `${value}`,
@@ -227,6 +228,7 @@ export const goals = {
   wins: 'Have the most victory points when the game ends.',
   ends: (tokens: number, missions: number) =>
     `The end comes with the last 1VP token (${tokens} left), an empty Mission deck (${missions} left), or somebody’s last structure.`,
+  ai: (points: number, hidden: number) => `The A.I. has ${goals.open(points, hidden)}.`,
   none: 'no faction yet',
   open: (points: number, hidden: number) => `${many(points, 'point')}${hidden ? ` and ${many(hidden, 'card')} face down` : ''}`,
   score: (score: number, built: number, all: number) => `${many(score, 'point')}, ${built} of ${all} structures`,
@@ -239,14 +241,16 @@ export const goals = {
   faction: (dice: string, home: string) => `Dice ${dice}; home ${home}`,
   bounty: (value: number, penalty: string) => `Defeat it with ${value} or more. Otherwise: ${penalty}.`,
   common: 'Common upgrade',
+  mission: (mission: Mission): string =>
+    `${mission.name}, ${mission.vp ? words.mission.vp(mission.vp) : words.mission.token}. ${missionWords(mission)}${mission.claimed ? ` (${words.mission.claimed})` : ''}.`,
 } as const;
 
 const KINDS: Record<string, string> = {
   deliver: 'Bring it to',
   explore: 'A ship there takes the hidden token',
-  'far patrol': 'Ships on three planets, none a home',
+  'far patrol': 'Ships on 3 planets, no homes',
   trespass: 'A ship on another faction’s home',
-  foothold: 'Structures on three planets',
+  foothold: 'Structures on 3 planets',
   'open market': 'Discard one of each resource',
   'show of force': 'A ship showing 5 or more beside a rival',
 };
@@ -305,14 +309,24 @@ const EXPLANATIONS: Record<string, string> = {
   place: 'Press where the die is to lie.',
   reflick: 'Keep the flick, or put the die back and flick again.',
   return: 'Choose dice to bring home.',
-  'attack-card': 'Play a card: its combat value helps if you hit.',
-  'defence-card': 'You are attacked. You may play a card to defend.',
   pay: 'Choose the cards that you pay with.',
   present: 'You may build one more Present.',
   draw: 'Draw a card of your choice.',
   discard: 'Choose what to discard.',
   bounty: 'Your die lies on a bounty card: add a card, or give in.',
 };
+
+/** Who fights whom, and what a card does: whoever decides need not look for it on the board. */
+function fighting(view: FlickView): string {
+  const shown = (number: number | undefined): string => {
+    const die = view.dice.find((one) => one.die === number);
+    if (!die) return '';
+    return `${die.controller === view.mover ? `your d${die.sides}` : told(die.name)} (${die.value || '–'})`;
+  };
+  const { attacker, target, attack_card: laid } = view.attack ?? {};
+  const fight = `${shown(attacker)}${laid ? ` with a card of ${laid.resource}` : ''} attacks ${shown(target)}.`;
+  return `${fight.charAt(0).toUpperCase()}${fight.slice(1)} A card adds its number, and stays yours to pay with.`;
+}
 
 export function explain(view: FlickView): string | null {
   if (view.decision === 'action') {
@@ -321,6 +335,7 @@ export function explain(view: FlickView): string | null {
   }
   if (view.decision === 'gather')
     return `Choose ships and structures that gather: up to ${many(view.gathers, 'more card', 'more cards')}.`;
+  if (view.decision === 'attack-card' || view.decision === 'defence-card') return fighting(view);
   if (view.decision !== 'flick') return EXPLANATIONS[view.decision ?? ''] ?? null;
   if (view.doing === 'attack') return 'Hit the target, but do not drive it farther than the ring: pull back and let go.';
   return `Pull one of your dice back and let go: ${words.flicksLeft(view.flicks)}.`;

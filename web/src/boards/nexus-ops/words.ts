@@ -63,6 +63,7 @@ export const words = {
   tokens: 'Exploration tokens: press one to give up, then a green one',
   greens: 'Green tokens to be had',
   pieces: 'Which unit?',
+  won: (colour: string) => `${colour} has won the battle and takes a Battle Victory card.`,
   outcome: (colour: string, lost: string) => `${capital(colour)} ${lost}`,
   shot: (hit: boolean) => (hit ? 'Hit!' : 'Miss'),
   refinery: 'Refinery, with its rubium for each Mining phase',
@@ -236,17 +237,17 @@ const EXPLANATIONS: Record<string, string> = {
   reroll: 'Press the dice that you want to roll again, then roll them.',
   retreat: 'Choose the units that leave the battle; the others stay.',
   casualty: 'Choose a unit that is removed.',
-  mission: 'You won: you may fulfil a Battle mission, and Objectives.',
+  mission: 'You won. A Battle mission that fits, and Objectives, are marked in gold.',
   keep: 'Keep one of the two missions.',
   monolith: 'The Monolith is yours: Energize cards, or a King of the Hill card.',
   give: 'You may pass a card to your teammate.',
-  end: 'You may still fulfil an Objective, or sell cards for rubium.',
+  end: 'You may still fulfil an Objective, marked in gold, or sell cards for rubium.',
 };
 
 export function explain(view: NexusView): string | null {
   const rubium = view.seats[view.active]?.rubium ?? 0;
   if (view.decision === 'deploy') {
-    return `You have ${rubium} rubium. Set how many, then press a hex of your base. A move ends buying.`;
+    return `You have ${rubium} rubium. Choose a unit and how many, then press a hex of your base. A move ends buying.`;
   }
   if (view.decision === 'mission' && view.stage !== 'mission') {
     return 'Somebody is about to be eliminated. Before that you may fulfil Objectives.';

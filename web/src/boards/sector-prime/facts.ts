@@ -13,7 +13,8 @@ export const ICONS = {
   // A pick: the factory is a refinery.
   production: 'M1 7C4.5 1.2 11.5 1.2 15 7L13.4 7.8C12.3 6.1 10.8 5 9.2 4.6V15H6.8V4.6C5.2 5 3.7 6.1 2.6 7.8Z',
   die: 'M8 1L15 6.2L12.3 14.5H3.7L1 6.2Z',
-  supply: 'M3 3H7V7H3ZM9 3H13V7H9ZM3 9H7V13H3ZM9 9H13V13H9Z',
+  // A hangar: chips count the drones on the board by four squares.
+  supply: 'M8 1L15 6V14.5H11.5V8.5H4.5V14.5H1V6Z',
 };
 
 export function facts(view: View, player: number): Fact[] {

@@ -1,5 +1,7 @@
 /** Which page is shown: the path of the address, read into one of a few routes. */
 
+import { at, pathOf } from './root';
+
 export type Route =
   | { page: 'home' }
   | { page: 'lobby' }
@@ -33,19 +35,19 @@ class Router {
   }
 
   go(path: string): void {
-    history.pushState(null, '', path);
+    history.pushState(null, '', at(path));
     this.#look();
     scrollTo(0, 0);
   }
 
   /** Change the address without a new entry in the history. */
   amend(path: string): void {
-    history.replaceState(null, '', path);
+    history.replaceState(null, '', at(path));
     this.query = new URLSearchParams(location.search);
   }
 
   #look(): void {
-    this.route = read(location.pathname);
+    this.route = read(pathOf(location.pathname));
     this.query = new URLSearchParams(location.search);
   }
 
@@ -55,9 +57,10 @@ class Router {
     if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
-    if (link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#')) return;
+    const path = pathOf(link.pathname);
+    if (path.startsWith('/api/') || link.getAttribute('href')?.startsWith('#')) return;
     event.preventDefault();
-    this.go(link.pathname + link.search);
+    this.go(path + link.search);
   }
 }
 

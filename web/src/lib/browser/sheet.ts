@@ -4,7 +4,7 @@ export const STOPS = ['peek', 'half', 'full'] as const;
 export type Stop = (typeof STOPS)[number];
 
 /** How much of the window each takes. */
-const SHARES: Record<Stop, number> = { peek: 0.27, half: 0.6, full: 0.94 };
+const SHARES: Record<Stop, number> = { peek: 0.32, half: 0.6, full: 0.94 };
 /** A flick carries the sheet on for so many milliseconds. */
 const COAST = 160;
 

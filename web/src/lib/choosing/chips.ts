@@ -17,6 +17,7 @@ export interface PlaceChip {
   chip: Chip;
 }
 
+/** So many say enough; but a price is told whole. */
 const MOST = 3;
 /** More than so many would hide the board. */
 const MOST_PLACES = 12;
@@ -27,7 +28,7 @@ export function chipsOf(outlook: OutlookInfo | undefined): Chip[] {
   if (!outlook) return [];
   const { hope, fear, changes } = outlook;
   const odds = hope ? [chanceOf('odds', hope)] : fear ? [chanceOf('risk', fear)] : [];
-  return [...odds, ...changes.map(chipOf)].slice(0, MOST);
+  return [...odds, ...changes.map(chipOf)].filter(({ tone }, index) => index < MOST || tone === 'cost');
 }
 
 /** The price of what cannot be done, and what is short of it. */
@@ -61,7 +62,8 @@ export function placeChips(
     return chip ? [{ element, chip }] : [];
   });
   const alike = found.length > 2 && found.every(({ chip }) => chip.words === found[0]?.chip.words);
-  if (alike && found.length === marks.size) return [];
+  const open = [...marks.values()].filter((mark) => mark !== 'chosen');
+  if (alike && found.length === open.length) return [];
   return found.sort((a, b) => rank(a.chip) - rank(b.chip)).slice(0, MOST_PLACES);
 }
 
@@ -103,9 +105,13 @@ const said = (outlook: OutlookInfo | undefined): string => JSON.stringify([outlo
 
 const rank = (chip: Chip): number => ORDER.indexOf(chip.tone);
 
+/** A part of a price would be read as all of it. */
+const withoutParts = (chips: Chip[]): Chip[] =>
+  chips.filter(({ tone }) => tone === 'cost').length > 1 ? chips.filter(({ tone }) => tone !== 'cost') : chips;
+
 /** The chips that every one of some actions has. */
 function inCommon(actions: readonly Choice[], outlooks: ReadonlyMap<string, OutlookInfo>): Chip[] {
-  const [first = [], ...others] = actions.map((choice) => chipsOf(foretold(choice, outlooks)));
+  const [first = [], ...others] = actions.map((choice) => withoutParts(chipsOf(foretold(choice, outlooks))));
   return first
     .filter((chip) => others.every((chips) => chips.some(({ words }) => words === chip.words)))
     .sort((a, b) => rank(a) - rank(b));

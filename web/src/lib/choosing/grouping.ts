@@ -41,7 +41,7 @@ function groupOf<A extends Choice>(actions: A[]): Group<A> {
 /** First what nobody should miss, then what points at nothing, then what can be found on the board. */
 const rank = ({ prize, elements }: Choice): number => (prize ? 0 : elements.length ? 2 : 1);
 
-/** Groups in the order of rank, and then of the server; neighbours that stand alone share a row. */
+/** Groups in the order of rank, and then of the server; neighbours that stand alone share a row, as do those under one heading. */
 export function grouped<A extends Choice>(actions: readonly A[]): Group<A>[] {
   const families = new Map<string, A[]>();
   for (const action of [...actions].sort((a, b) => rank(a) - rank(b))) {
@@ -51,7 +51,7 @@ export function grouped<A extends Choice>(actions: readonly A[]): Group<A>[] {
   const groups: Group<A>[] = [];
   for (const group of [...families.values()].map(groupOf)) {
     const last = groups[groups.length - 1];
-    if (last?.heading === '' && group.heading === '') last.entries.push(...group.entries);
+    if (last?.heading === group.heading) last.entries.push(...group.entries);
     else groups.push(group);
   }
   return groups;

@@ -27,6 +27,9 @@ type Phases = Pick<Following, 'noise' | 'phases'>;
 /** The kind of event that begins a turn, with the player whose turn it is. */
 export const TURN = 'turn';
 
+/** Of what was done without saying, what has to be said: that a turn has ended is seen. */
+export const toSay = <E extends { kind: string }>(events: readonly E[]): E[] => events.filter(({ kind }) => kind !== TURN);
+
 /** Whether an entry was taken back, or takes something back. */
 export function takenBack(entries: readonly LogEntry[]): (entry: LogEntry) => boolean {
   const undos = entries.filter(({ kind, arguments: [, from] }) => kind === 'undo' && from !== undefined);

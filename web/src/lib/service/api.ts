@@ -2,12 +2,16 @@
 
 import type {
   BotLevel,
+  CarryCode,
+  CastVote,
   CreateTable,
   GameInfo,
   JoinTable,
   LeaveSeat,
   LandingInfo,
   Me,
+  NoticeInfo,
+  RecoveryCode,
   PracticeInfo,
   PracticeTable,
   Problem,
@@ -18,6 +22,7 @@ import type {
   TableInfo,
   Uploaded,
 } from './messages';
+import { at } from '../browser/root';
 import { text } from '../words/text';
 
 export class Refusal extends Error {
@@ -36,7 +41,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
     init.body = typeof body === 'string' ? body : JSON.stringify(body);
     init.headers = { ...init.headers, 'content-type': 'application/json' };
   }
-  const response = await fetch(path, init).catch(() => {
+  const response = await fetch(at(path), init).catch(() => {
     throw new Refusal(0, 'unreachable', text.problem.unreachable);
   });
   if (!response.ok) throw await refusal(response);
@@ -82,7 +87,7 @@ function address(source: ReplaySource, rest: string, query: Record<string, numbe
 
 /** Where the record of a replay can be saved from. */
 export const recordAddress = (source: ReplaySource): string =>
-  address(source, source.kind === 'table' ? '/record' : '');
+  at(address(source, source.kind === 'table' ? '/record' : ''));
 
 export const api = {
   games: () => request<GameInfo[]>('GET', '/api/games'),
@@ -92,6 +97,10 @@ export const api = {
   practiceLanding: (game: string, code: string) => request<LandingInfo>('GET', practice(game, `/${code}/landing`)),
   bots: () => request<BotLevel[]>('GET', '/api/bots'),
   me: () => request<Me>('GET', '/api/me'),
+  carryCode: () => request<CarryCode>('POST', '/api/me/code'),
+  recoveryCode: () => request<RecoveryCode>('POST', '/api/me/recovery'),
+  enterCode: (code: string) => request<Me>('POST', '/api/me/enter', { code }),
+  notice: () => request<NoticeInfo | null>('GET', '/api/notice'),
   rename: (name: string) => request<Me>('PUT', '/api/me', { name }),
   tables: (look: Look = {}) => request<TableInfo[]>('GET', listed(look)),
   table: (source: ReplaySource) => request<TableInfo>('GET', address(source, '')),
@@ -100,9 +109,12 @@ export const api = {
   leave: (id: string, how: LeaveSeat) => request<TableInfo>('POST', table(id, '/leave'), how),
   take: (id: string, seat: number) => request<TableInfo>('POST', table(id, '/take'), { seat }),
   seat: (id: string, seat: number, how: SetSeat) => request<TableInfo>('POST', table(id, `/seats/${seat}`), how),
+  giveShare: (id: string, share: string) => request<TableInfo>('POST', table(id, '/share'), { share }),
+  vote: (id: string, seat: number, how: CastVote) => request<TableInfo>('POST', table(id, `/seats/${seat}/vote`), how),
   start: (id: string) => request<TableInfo>('POST', table(id, '/start')),
   close: (id: string) => request<TableInfo>('POST', table(id, '/close')),
   rematch: (id: string) => request<TableInfo>('POST', table(id, '/rematch')),
+  agree: (id: string, agreed: boolean) => request<TableInfo>('POST', table(id, '/agree'), { agreed }),
   replay: (source: ReplaySource, start: number) => request<Replay>('GET', address(source, '/replay', { start })),
   records: () => request<RecordInfo[]>('GET', '/api/records'),
   removeRecord: (id: string) => request<RecordInfo[]>('DELETE', `/api/records/${encodeURIComponent(id)}`),
@@ -111,7 +123,7 @@ export const api = {
 
 /** The address of a table's socket. A table that is not public opens to an invitation. */
 export function liveUrl(id: string, invite: string | null): string {
-  const url = new URL(table(id, '/live'), location.href);
+  const url = new URL(at(table(id, '/live')), location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   if (invite) url.searchParams.set('invite', invite);
   return url.href;

@@ -1,7 +1,7 @@
 /** Beginning a table in one click. */
 
 import { loadGuide } from '../../boards/registry';
-import { api } from './api';
+import { open } from './shares';
 import type { BotLevel, GameInfo, SeatPlan } from './messages';
 
 /** Levels come from the weakest to the strongest. */
@@ -21,7 +21,7 @@ export const fewest = (game: GameInfo): number => {
 /** A table of the smallest company against bots; returns its address. */
 export async function beginWithBots(game: GameInfo): Promise<string> {
   const players = fewest(game);
-  const table = await api.create({ game: game.id, players, seats: against(players), start: true });
+  const table = await open({ game: game.id, players, seats: against(players), start: true });
   return `/table/${table.id}`;
 }
 
@@ -30,6 +30,6 @@ export async function beginGuided(game: GameInfo): Promise<string> {
   const guide = await loadGuide(game.id);
   if (!guide) return beginWithBots(game);
   const { players, deal, level, options = {} } = guide;
-  const table = await api.create({ game: game.id, players, options, seats: against(players, level), guided: deal });
+  const table = await open({ game: game.id, players, options, seats: against(players, level), guided: deal });
   return `/table/${table.id}?guide=1`;
 }

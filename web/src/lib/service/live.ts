@@ -4,7 +4,8 @@
  */
 
 import { backoff } from './backoff';
-import { CLOSED, type ClientMessage, type ServerMessage } from './messages';
+import { whole } from './changes';
+import { CLOSED, type ClientMessage, type Position, type ServerMessage } from './messages';
 
 export type Connection = 'connecting' | 'open' | 'waiting';
 
@@ -20,7 +21,7 @@ export interface Socket {
 export interface Handlers {
   message: (message: ServerMessage) => void;
   connection: (state: Connection) => void;
-  /** There is no such table, or not for this client: no use in trying again. */
+  /** There is no such table, or not for this client, or the operator removed him: no use in trying again. */
   ended: (reason: string) => void;
   /** The last version of the table that is known here; null before the first. */
   since: () => number | null;
@@ -47,6 +48,8 @@ export class Live {
   #pulse: ReturnType<typeof setInterval> | undefined;
   #unanswered = new Map<string, WithId>();
   #count = 0;
+  /** The last position that came over this socket: the next one may tell only what is new. */
+  #position: Position | null = null;
   readonly #prefix: string;
 
   constructor(
@@ -89,11 +92,14 @@ export class Live {
     if (since !== null) url.searchParams.set('since', String(since));
     const socket = this.world.open(url.href);
     this.#socket = socket;
+    this.#position = null;
     socket.onopen = () => this.opened();
-    socket.onmessage = (event) => this.received(String(event.data));
+    socket.onmessage = (event) => {
+      if (this.#socket === socket) this.received(String(event.data));
+    };
     socket.onclose = (event) => {
       if (this.#socket !== socket) return;
-      if (event.code === CLOSED.ABSENT) this.end(event.reason);
+      if (event.code === CLOSED.ABSENT || event.code === CLOSED.REMOVED) this.end(event.reason);
       else this.lost();
     };
   }
@@ -121,7 +127,16 @@ export class Live {
     this.#heard = Date.now();
     this.#attempt = 0;
     if ('id' in message) this.#answer(message.id);
-    this.handlers.message(message);
+    if (message.type === 'position') this.#placed(message);
+    else this.handlers.message(message);
+  }
+
+  /** A position that cannot be understood is asked for anew, over another socket. */
+  #placed(told: Position): void {
+    const position = whole(told, this.#position);
+    this.#position = position;
+    if (position) this.handlers.message(position);
+    else this.#socket?.close();
   }
 
   private end(reason: string): void {

@@ -112,14 +112,37 @@ export interface BotLevel {
   meaning: string;
 }
 
-/** `chosen`: this client has said how it wants to be called. */
+/** `chosen`: this client has said how it wants to be called. `recoverable`: there is a code to come back with. */
 export interface Me {
   name: string;
   chosen: boolean;
+  recoverable: boolean;
 }
 
 export interface SetName {
   name: string;
+}
+
+/** A code that makes another device the same client, once, until then. */
+export interface CarryCode {
+  code: string;
+  until: number;
+}
+
+/** A code to be kept by the person alone: it makes any device the same client, until there is a new one. */
+export interface RecoveryCode {
+  code: string;
+}
+
+export interface EnterCode {
+  code: string;
+}
+
+/** What the operator tells everybody, such as when the server restarts, and until when it holds. With `stops` no game begins any more, and the server stops then at the latest. */
+export interface NoticeInfo {
+  text: string;
+  until: number;
+  stops: boolean;
 }
 
 /** So many seconds for each decision, and a bank of seconds for those that take longer. */
@@ -151,21 +174,36 @@ export interface SeatPlan {
   name?: string | null;
 }
 
-/** With `start` the game begins as soon as no seat awaits a person. Seats that are not given await a person. A `guided` game is one against bots whose dice are fixed by this number, and known beforehand. */
+/** With `start` the game begins as soon as no seat awaits a person. Seats that are not given await a person. A `guided` game is one against bots whose dice are fixed by this number, and known beforehand. `hints` says whether players may ask what a good bot would do; where it is not said, who plays alone may. `commitment` promises a share of the dice's secret, by its SHA-256. */
 export interface CreateTable {
   game: string;
   players: number;
   options?: Record<string, unknown>;
   seats?: SeatPlan[];
   clock?: LiveClock | DaysClock | null;
+  hints?: boolean | null;
   public?: boolean;
   start?: boolean;
   guided?: number | null;
+  commitment?: string | null;
 }
 
+/** `commitment` promises a share of the dice's secret, by its SHA-256. */
 export interface JoinTable {
   invite?: string | null;
   seat?: number | null;
+  commitment?: string | null;
+}
+
+/** The share that I have promised: it is awaited for some seconds while a table is `dealing`. */
+export interface GiveShare {
+  share: string;
+}
+
+/** What I say to what is asked about a seat. To agree also begins a vote, where somebody is gone; who asked for a seat takes that back by not agreeing. */
+export interface CastVote {
+  agree: boolean;
+  invite?: string | null;
 }
 
 /** Left to a bot, a seat can be taken back by who left it; left empty, by anyone who may join. */
@@ -185,7 +223,23 @@ export interface SetSeat {
   level?: string | null;
 }
 
-/** Who sits where. A `person` without a name is still awaited; bots have names. `mine`: I hold it; `local`: beside another of mine at one screen; `kept`: a bot plays for a person who may take it back; `takeable`: that person is me. */
+/** What the people at a table are asked about a seat: whether `name` may `join` in it, or whether a `bot` plays for him. `mine`: I am the one; `asked`: they wait for my answer; so many of `voters` have agreed; `declined`: I was not let in. */
+export interface VoteInfo {
+  about: "bot" | "join";
+  name: string;
+  mine: boolean;
+  asked: boolean;
+  agreed: number;
+  voters: number;
+  declined: boolean;
+}
+
+/** Whether who says it agrees to end a game that cannot go on. */
+export interface Agree {
+  agreed: boolean;
+}
+
+/** Who sits where. A `person` without a name is still awaited; bots have names. `mine`: I hold it; `local`: beside another of mine at one screen; `kept`: a bot plays for a person who may take it back; `takeable`: that person is me; `free`: I may sit down there, or ask the others for it; `gone`: I may ask them to have a bot play for him; `agreed`: he agrees to end a game that cannot go on. */
 export interface SeatInfo {
   player: number;
   colour: string;
@@ -197,6 +251,18 @@ export interface SeatInfo {
   local: boolean;
   kept: boolean;
   takeable: boolean;
+  agreed: boolean;
+  free: boolean;
+  gone: boolean;
+  vote: VoteInfo | null;
+}
+
+/** What a player adds to the secret of the dice: its SHA-256, and the share itself from the deal on. One that was not given in time has no part in it. */
+export interface ShareInfo {
+  player: number;
+  commitment: string;
+  share: string | null;
+  mine: boolean;
 }
 
 /** What one side scored, part by part. A third party that scores and is no player has a name instead of a seat. */
@@ -220,7 +286,7 @@ export interface OutcomeInfo {
   tally?: TallyInfo | null;
 }
 
-/** A table as one viewer may know it. `version` counts what was played and taken back; `mover` owes a decision; `last` is when something was done. `invite` is for those who sit there; `secret` is shown when the game is over, and its SHA-256 is the `commitment`. `stopped` says why a game cannot go on here, such as rules that have changed since. The dice of a `guided` game were fixed beforehand. */
+/** A table as one viewer may know it. `version` counts what was played and taken back; `mover` owes a decision; `last` is when something was done. `invite` is for those who sit there; `secret` is shown when the game is over, and its SHA-256 is the `commitment`. `stopped` says why a game cannot go on here, such as rules that have changed since. The dice of a `guided` game were fixed beforehand. With `hints` every player may ask what a good bot would do. `shares` are what players add to the secret, in the order of their seats; while the table is `dealing` they are awaited. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -233,6 +299,7 @@ export interface TableInfo {
   public: boolean;
   seats: SeatInfo[];
   clock: LiveClock | DaysClock | null;
+  hints: boolean;
   time: Time | null;
   version: number;
   mover: number | null;
@@ -245,6 +312,8 @@ export interface TableInfo {
   outcome: OutcomeInfo | null;
   stopped: string | null;
   guided: boolean;
+  shares: ShareInfo[];
+  dealing: boolean;
 }
 
 /** Something that happened, and the version of the table that it made: the parts of the board that it names, and who acted at which decision; None for the deal. Every game has three kinds: `undo`, with the player and the first version that was taken back, `clock`, with the player whose time was up, and `hurried`, with one whose bot thought less than its level says. In games that have turns, `turn` begins one, with the player whose it is. */
@@ -266,13 +335,13 @@ export interface MotionInfo {
   ways: Record<string, number[]>;
 }
 
-/** A moment of a replay. `text` is the action that led here when the viewer may know it; `scores` are given when the game is over; `motions` has how things moved, if they did. */
+/** A moment of a replay. `text` is the action that led here when the viewer may know it; `scores` are given when the game is over; `motions` has how things moved, if they did. Of a game by rules that are long gone there may be no `view`, and only what happened is told. */
 export interface Frame {
   number: number;
   mover: number | null;
   text: string | null;
   events: EventInfo[];
-  view: View;
+  view: View | null;
   scores: number[] | null;
   motions: MotionInfo[];
 }
@@ -417,7 +486,7 @@ export interface AskingInfo {
   passing: boolean;
 }
 
-/** Where the game stands, as one seat (or with None a spectator) sees it. `events` are those since the last position, and `motions` has how things moved in those that happened just now. `actions` are legal; where they are only examples, `ranges` has the rest. `asked` says what is asked of whom. `undo` is "ok", or why my last action stays, or None when there is none of mine to take back. `hides` tells a client that holds several seats that this view shows what others at the screen should not see. `asking` is there in games with questions that go round, for who plays. `obvious` says whether the only action goes without saying, as a step or with dice. `played` counts the actions that stand: unlike `version` it falls when one is taken back. */
+/** Where the game stands, as one seat (or with None a spectator) sees it. `events` are those since the last position, and `motions` has how things moved in those that happened just now. `actions` are legal; where they are only examples, `ranges` has the rest. `asked` says what is asked of whom. `undo` is "ok", or why my last action stays, or None when there is none of mine to take back. `hides` tells a client that holds several seats that this view shows what others at the screen should not see. `asking` is there in games with questions that go round, for who plays. `obvious` says whether the only action goes without saying, as a step or with dice. `played` counts the actions that stand: unlike `version` it falls when one is taken back. With `onto` the `view` has only the fields that are not as they were in the position of that version, which was sent before over the same socket, and `items` has what changed in its lists. */
 export interface Position {
   type: "position";
   version: number;
@@ -434,6 +503,8 @@ export interface Position {
   time: Time | null;
   asking: AskingInfo | null;
   played: number;
+  onto?: number | null;
+  items?: Record<string, Record<string, unknown>>;
 }
 
 /** What the client sent is done and stored. */
@@ -590,6 +661,12 @@ export interface Chats {
   chats: Chat[];
 }
 
+/** What the operator tells everybody; None when it no longer holds. */
+export interface NoticeMessage {
+  type: "notice";
+  notice: NoticeInfo | null;
+}
+
 export interface Pong {
   type: "pong";
 }
@@ -598,10 +675,11 @@ export type Clock = LiveClock | DaysClock;
 
 export type ClientMessage = Play | Undo | AskHint | DropHint | AskOutlook | AskLanding | AskPractice | WhyNot | Say | Wish | Ping;
 
-export type ServerMessage = TableMessage | Position | Accepted | Refused | Hint | Outlooks | LandingInfo | PracticeInfo | Why | Chat | Chats | Pong;
+export type ServerMessage = TableMessage | Position | Accepted | Refused | Hint | Outlooks | LandingInfo | PracticeInfo | Why | Chat | Chats | NoticeMessage | Pong;
 
 export const LIMITS = {
   NAME_CHARACTERS: 40,
+  CODE_CHARACTERS: 64,
   CHAT_CHARACTERS: 400,
   PING_EVERY: 50.0,
   IDLE_SOCKET: 150.0,
@@ -618,5 +696,6 @@ export const CLOSED = {
   REFUSED: 4001,
   SLOW: 4002,
   ABSENT: 4004,
+  REMOVED: 4003,
   FULL: 4029,
 } as const;

@@ -76,7 +76,7 @@ export const centred = ({ x, y }: Place, width: number, height: number): { x: nu
 export function cornerOf(place: Place, drawn: boolean, width: number, height: number, others: (reach: Room) => readonly Place[] = () => []): { x: number; y: number } {
   const [right, top] = [place.x + place.width / 2, place.y - place.height / 2];
   if (!drawn && place.width > ROOMY * width) return { x: right - width - 8, y: top + 8 };
-  if (!drawn) return { x: right - width * 0.7, y: top - height * 0.65 };
+  if (!drawn) return { x: right - width, y: top - height * 0.65 };
   if (place.width < 2 * width) return besidePiece(place, { width, height }, others({ width: place.width + 2 * width, height: place.height + 2 * height }));
   return { x: right - width - 3, y: place.y - place.height / 4 - height / 2 };
 }

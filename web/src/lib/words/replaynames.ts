@@ -5,7 +5,7 @@ import type { SeatInfo } from '../service/messages';
 
 /** Of a game that was played here, who sat there; nobody is away from what is over. */
 export const satThere = (seats: readonly SeatInfo[]): SeatInfo[] =>
-  seats.map((seat) => ({ ...seat, connected: true, takeable: false }));
+  seats.map((seat) => ({ ...seat, connected: true, takeable: false, free: false, gone: false, vote: null }));
 
 /** A record knows colours, not people. */
 export const namesOf = (colours: readonly string[]): SeatInfo[] =>
@@ -20,4 +20,8 @@ export const namesOf = (colours: readonly string[]): SeatInfo[] =>
     local: false,
     kept: false,
     takeable: false,
+    free: false,
+    gone: false,
+    vote: null,
+    agreed: false,
   }));

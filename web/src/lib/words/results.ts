@@ -29,10 +29,11 @@ export function sidesOf({ seats, outcome }: TableInfo): Side[] {
   }
 }
 
-/** How it ended for who looks at it. At one screen, and for a spectator, somebody won. */
+/** How it ended for who looks at it. At one screen, and for a spectator, somebody won. A game that was ended before its
+ * time has no scores, and nobody lost it. */
 export function verdictOf({ seats, outcome }: TableInfo): 'won' | 'lost' | 'other' {
   const mine = seats.filter((seat) => seat.mine || seat.takeable);
-  if (!outcome || !mine.length || mine.some((seat) => seat.local)) return 'other';
+  if (!outcome?.scores.length || !mine.length || mine.some((seat) => seat.local)) return 'other';
   return mine.some(({ player }) => outcome.winners.includes(player)) ? 'won' : 'lost';
 }
 

@@ -36,11 +36,37 @@ export const text = {
     rename: (name: string) => `You are ${name}. Change your name`,
   },
 
+  house: {
+    stops: (at: Date) =>
+      `No game begins any more; the server stops at ${at.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false })} at the latest. What is not finished goes on afterwards.`,
+  },
+
   me: {
     title: 'Your name',
     label: 'Name that others see',
     save: 'Save',
     cancel: 'Cancel',
+  },
+
+  devices: {
+    title: 'On another device',
+    about: 'Your name, your seats and your games come with you.',
+    show: 'Show a code',
+    code: (left: string) => `Enter this code there within ${left}:`,
+    late: 'The code holds no more.',
+    link: 'Copy it as a link',
+    copied: 'Copied',
+    enter: 'Enter a code here',
+    back: 'If this browser forgets you',
+    lost: 'Keep a recovery code where nobody else finds it; with it you come back from any device.',
+    have: 'You have a recovery code. A new one takes its place.',
+    make: 'Make a recovery code',
+    renew: 'Make a new one',
+    keep: 'Write it down now; it is not shown again:',
+    entering: 'Be who you are elsewhere',
+    label: 'Code',
+    warn: (name: string) => `This browser is ${name || 'nobody'} now. Whoever that is stays behind: make a code for it first if you want to come back to it.`,
+    become: 'Go on as the one with this code',
   },
 
   home: {
@@ -165,6 +191,10 @@ export const text = {
     visibility: 'Who may find it',
     public: 'Show it in the list of tables',
     publicAbout: 'Anyone may join a free seat or watch. Otherwise only people with the invitation link.',
+    help: 'Help while you play',
+    hints: 'Hints',
+    hintsAbout: 'Who plays may ask what a good bot would do. Everybody at the table sees that it is so.',
+    hintsAre: (allowed: boolean) => (allowed ? 'With hints for all who play' : 'Without hints'),
     start: 'Begin the table',
     starting: 'Setting up …',
   },
@@ -181,9 +211,10 @@ export const text = {
     times: (times: number): string => `×${times}`,
     repeat: (what: string, times: number): string => `${what}, ${times} times`,
     sure: (what: string): string => `Sure? ${what}`,
+    left: (what: string): string => `Something is left to do. ${what}?`,
     straight: (what: string): string => `straight on to ${what}`,
     sweep: (what: string, all: number): string => (what ? `${what}: all ${all}` : `all ${all}`),
-    howMany: 'How many at once?',
+    howMany: 'How many?',
     howMuch: 'How much?',
     every: (most: number): string => `all ${most}`,
     fewer: 'One fewer',
@@ -235,7 +266,6 @@ export const text = {
       waiting: 'The connection is lost. Trying again …',
       open: '',
     },
-    stopped: (why: string) => `The game cannot go on here: ${why}`,
     yourTurn: 'Your turn',
     titleTurn: (game: string) => `● Your turn – ${game}`,
     title: (game: string) => `${game} – Farport`,
@@ -251,8 +281,44 @@ export const text = {
     passing: 'You have nothing to play here: the pass is made for you.',
   },
 
+  shares: {
+    title: 'Where the dice come from',
+    about:
+      'The dice follow from a secret of the server, whose fingerprint is shown here since before the game, and from what the players have added. So neither the server nor a player can choose them.',
+    promised: "Fingerprint of the server's secret",
+    own: 'Your share',
+    of: (colour: string) => `Share of ${colour}`,
+    missing: 'not given in time, so it has no part',
+    other: 'This is not the share that your browser gave.',
+    none: 'Nothing of yours was added to this game.',
+    unsafe:
+      'Nothing of yours was added: the browser computes fingerprints only on pages of a safe connection (https, or this very machine).',
+  },
+
+  votes: {
+    label: 'What is asked about seats',
+    ask: 'Ask to sit here',
+    askNamed: (colour: string) => `Ask to play ${colour}`,
+    join: (name: string, colour: string) =>
+      `${name} would like to play ${colour} and would see what it holds. All who play have to agree.`,
+    mine: (colour: string) => `You have asked to play ${colour}. You sit down when all who play agree.`,
+    declined: (colour: string) => `You have asked to play ${colour} and were not let in.`,
+    gone: (name: string) =>
+      `${name} has been away for long, and the game waits. A bot can play until ${name} is back, if all who are here agree.`,
+    agreed: (count: number, all: number) => `${count} of ${all} have agreed.`,
+    letIn: 'Let in',
+    decline: 'Decline',
+    letBot: 'Let a bot play',
+    wait: 'Go on waiting',
+    withdraw: 'Take that back',
+  },
+
   tools: {
     label: 'Tools',
+    hints: 'Hints are allowed',
+    hintsAbout: 'Everybody who plays at this table may ask what a good bot would do.',
+    noHints: 'No hints here',
+    noHintsAbout: 'Nobody at this table is told what a good bot would do; so it was chosen when the table was opened.',
     undo: 'Undo',
     hint: 'Hint',
     rules: 'Rules',
@@ -350,6 +416,16 @@ export const text = {
     no: 'Keep it',
   },
 
+  stopped: {
+    title: 'A game that cannot go on here',
+    why: (why: string) => `The game cannot go on here: ${why}`,
+    about: 'When all who play agree, it ends without a winner; then its record can be saved.',
+    agreed: (names: readonly string[]) => `Agreed to end it: ${names.join(', ')}.`,
+    agree: 'End the game',
+    withdraw: 'Do not end it',
+    story: 'See what happened',
+  },
+
   end: {
     title: 'The game is over',
     youWon: 'You won',
@@ -376,12 +452,11 @@ export const text = {
     record: 'Save the record',
     fair: 'Were the dice honest?',
     fairAbout:
-      'Before the game the server showed the fingerprint of a secret; every roll follows from that secret. Now the secret is open: its fingerprint must be the one that was shown.',
-    promised: 'Fingerprint shown before the game',
+      'Before the game the server showed the fingerprint of a secret; every roll follows from that secret and from what the players have added. Now all is open: the fingerprints must be those that were shown.',
     secret: 'Secret',
     check: 'Check it',
-    kept: 'The secret is the one that was promised.',
-    broken: 'The secret is not the one that was promised.',
+    kept: 'All is as it was promised.',
+    broken: 'Something is not as it was promised.',
     unsafe: 'The browser computes fingerprints only on pages of a safe connection (https, or this very machine).',
     fairMore: 'To check every roll, save the record and run:',
     fairCommand: 'farport verify game.json',
@@ -394,6 +469,7 @@ export const text = {
   },
 
   replay: {
+    story: 'The rules of this game have changed since, and its board cannot be drawn. This is what happened.',
     title: (game: string) => `Replay of ${game}`,
     first: 'To the beginning',
     back: 'One step back',

@@ -146,15 +146,19 @@ export function inward({ x, width }: { x: number; width: number }, middle: numbe
   return Math.max(0, EDGE - middle - x) - Math.max(0, middle + x + width + EDGE - whole);
 }
 
+/** Where ships are about a Planet, in degrees, as the clock goes from the east: over it, or beside it where the map ends above it. */
+const OVER = [-42, -138];
+const BESIDE = [0, 180];
+
 /** Where the stacks of ships of a block lie: in orbit about its Planet, beside each other, or in rows as a fleet. */
-export function berths(count: number, planet: boolean, north = false): Berth[] {
+export function berths(count: number, planet: boolean, north = false, edge = false): Berth[] {
   const places = Array.from({ length: count }, (_, stack) => stack);
   if (isFleet(count)) {
     const [{ x, y }, columns] = [plate(count, planet, north), columnsOf(count)];
     const middle = (place: number): number => EDGE + ROOM * (place + 0.5);
     return places.map((stack) => ({ x: x + middle(stack % columns), y: y + middle(Math.floor(stack / columns)), scale: SHIP }));
   }
-  if (planet) return places.map((stack) => turned([-42, -138][stack] ?? 0));
+  if (planet) return places.map((stack) => turned((edge ? BESIDE : OVER)[stack] ?? 0));
   // A little off the middle, so that a ship and its block are two places for the keyboard.
   if (count === 1) return [{ x: 0, y: -2, scale: 1.4 }];
   return places.map((stack) => ({ x: 42 * (stack - 0.5), y: -2, scale: SHIP }));
