@@ -1,6 +1,6 @@
 """Throws random and mutated messages at a server, and checks that nothing breaks and nothing leaks.
 
-PYTHONPATH=tests python -m server.fuzz 100000
+python -m tests.server.fuzz 100000
 
 People at several tables send what a broken or hostile client might, between moves that are legal, so that games go on.
 Afterwards every byte that anyone received is held against the full records: views, actions and events must be those
@@ -154,8 +154,10 @@ async def at_socket(run: Run, guest: Guest, share: int) -> None:
 async def listen(run: Run, guest: Guest, seat: Seat) -> None:
     async for text in seat.web:
         assert isinstance(text, str)
-        seat.heard.append(json.loads(text))
-        run.received.append(Received(text, "socket", guest.table["id"], guest.seats, bool(guest.seats)))
+        message = seat.understood(json.loads(text))
+        seat.heard.append(message)
+        told = json.dumps(message, ensure_ascii=False) if message.get("onto") is not None else text
+        run.received.append(Received(told, "socket", guest.table["id"], guest.seats, bool(guest.seats)))
 
 
 async def settle(seat: Seat) -> None:

@@ -1,6 +1,6 @@
 """A hostile hour: strangers do what they can to a server, beside normal tables that should not notice.
 
-PYTHONPATH=tests:src python -m server.hostile --minutes 60
+python -m tests.server.hostile --minutes 60
 
 The server, the strangers and the normal people are processes of their own on this machine; the strangers come from
 other addresses of it. Told is how long actions at the normal tables took, in all and in the worst stretch of ten
@@ -297,7 +297,7 @@ async def beside(url: str, process: int, seconds: float, tables: int, database: 
     await asyncio.sleep(STRETCH)
     found.before, report.latencies = report.latencies, []
     worked = bench.processor_time(process)
-    command = [sys.executable, "-m", "server.hostile", "--attack", url, "--minutes", str(seconds / 60)]
+    command = [sys.executable, "-m", "tests.server.hostile", "--attack", url, "--minutes", str(seconds / 60)]
     strangers = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     await watched(found, report, process, time.monotonic() + seconds)
     found.processor = ((worked - rested) / STRETCH, (bench.processor_time(process) - worked) / seconds)
