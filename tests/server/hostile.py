@@ -1,6 +1,6 @@
 """A hostile hour: strangers do what they can to a server, beside normal tables that should not notice.
 
-PYTHONPATH=tests:src python -m server.hostile --minutes 60
+python -m tests.server.hostile --minutes 60
 
 The server, the strangers and the normal people are processes of their own on this machine; the strangers come from
 other addresses of it. Told is how long actions at the normal tables took, in all and in the worst stretch of ten
@@ -35,9 +35,10 @@ GAME = "sector-prime"
 ADDRESSES = ("127.0.0.66", "127.0.0.67", "127.0.0.68")
 STRETCH = 10.0
 PLACES = 20
+LONG = 2000
 SERVE = (
     "import sys, farport; from farport.server.play.bots import warm_up; from farport.server.serve import serve; "
-    f"warm_up(farport.game('{GAME}')); serve(port=int(sys.argv[1]), database=sys.argv[2], compile=False)"
+    f"warm_up(farport.game('{GAME}')); serve(port=0, database=sys.argv[1], compile=False)"
 )
 ZALGO = "Z" + "\u0322\u0347\u0311" * 12
 TROUBLE = (OSError, httpx.HTTPError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError)
@@ -53,6 +54,7 @@ class Stranger:
     url: str
     address: str
     heard: Counter[str]
+    record: bytes = b""
     dice: random.Random = field(default_factory=random.Random)
 
     def __post_init__(self) -> None:
@@ -83,7 +85,9 @@ class Stranger:
         with suppress(*TROUBLE):
             async for _ in web:
                 pass
-        self.heard[f"closed {web.close_code}"] += 1
+        ended = web.protocol.close_rcvd
+        if ended and web.protocol.close_rcvd_then_sent:
+            self.heard[f"closed {ended.code}"] += 1
 
 
 async def floods(stranger: Stranger) -> None:
@@ -141,21 +145,19 @@ async def idles(stranger: Stranger) -> None:
 
 
 def long_record(actions: int) -> bytes:
-    """A legal record of one game."""
+    """A legal record of one game, with junk in it."""
     table, dice = farport.game(GAME).new(2, seed=1), random.Random(1)
     while not table.over and len(table.history) < actions:
         table.play(dice.choice(table.actions.codes))
-    return table.record.to_json().encode()
+    return table.record.to_json().encode()[:-1] + b', "more": "' + b"x" * 1_000_000 + b'"}'
 
 
 async def uploads(stranger: Stranger) -> None:
     """Records, padded with junk, and their replays."""
-    record = await asyncio.to_thread(long_record, 3000)
-    padded = record[:-1] + b', "more": "' + b"x" * 1_000_000 + b'"}'
     for _ in range(10):
-        found = await stranger.call("POST", "/records", content=padded)
+        found = await stranger.call("POST", "/records", content=stranger.record)
         if found:
-            for start in range(0, 3000, 100):
+            for start in range(0, LONG, 100):
                 await stranger.call("GET", f"/records/{found['id']}/replay?start={start}")
     stranger.fresh()
 
@@ -193,8 +195,8 @@ ATTACKS: tuple[Callable[[Stranger], Awaitable[None]], ...] = (
 async def attack(url: str, seconds: float) -> Counter[str]:
     """Every attack from every address, again and again."""
     heard: Counter[str] = Counter()
-    until = time.monotonic() + seconds
-    work = [again(one, Stranger(url, address, heard), until) for address in ADDRESSES for one in ATTACKS]
+    record, until = long_record(LONG), time.monotonic() + seconds
+    work = [again(one, Stranger(url, address, heard, record), until) for address in ADDRESSES for one in ATTACKS]
     await asyncio.gather(*work)
     return heard
 
@@ -217,7 +219,9 @@ async def again(one: Callable[[Stranger], Awaitable[None]], stranger: Stranger, 
 class Hour:
     """What was measured."""
 
+    before: list[float] = field(default_factory=list)
     latencies: list[float] = field(default_factory=list)
+    processor: tuple[float, float] = (0.0, 0.0)
     worst: float = 0.0
     errors: list[str] = field(default_factory=list)
     heard: dict[str, int] = field(default_factory=dict)
@@ -237,8 +241,11 @@ class Hour:
     def lines(self) -> list[str]:
         memory = f"{self.memory[0]:.0f}, at most {max(self.memory):.0f}, {self.memory[-1]:.0f} MB at the end"
         return [
+            f"{len(self.before)} actions before the strangers came: p50 {quantile(self.before, 0.5):.0f} ms, "
+            f"p99 {quantile(self.before, 0.99):.0f} ms; {self.processor[0]:.0%} of a processor",
             f"{len(self.latencies)} actions at normal tables: p50 {quantile(self.latencies, 0.5):.0f} ms, "
-            f"p99 {quantile(self.latencies, 0.99):.0f} ms, worst p99 of {STRETCH:g} s {self.worst:.0f} ms",
+            f"p99 {quantile(self.latencies, 0.99):.0f} ms, worst p99 of {STRETCH:g} s {self.worst:.0f} ms; "
+            f"{self.processor[1]:.0%} of a processor",
             f"the strangers heard: {', '.join(f'{what}: {many}' for what, many in sorted(self.heard.items()))}",
             f"memory: {memory}",
             *(f"wrong: {what}" for what in self.broken or ["nothing"]),
@@ -253,13 +260,12 @@ def quantile(latencies: list[float], share: float) -> float:
 async def hour(minutes: float, tables: int) -> Hour:
     with tempfile.TemporaryDirectory(prefix="farport-hostile-", ignore_cleanup_errors=True) as folder:
         database = str(Path(folder) / "hostile.sqlite")
-        door = bench.listen("127.0.0.1", 0)
-        port = door.getsockname()[1]
-        door.close()
         with (Path(folder) / "log").open("w") as log:
-            server = subprocess.Popen([sys.executable, "-c", SERVE, str(port), database], stderr=log, stdout=log)
+            command = [sys.executable, "-c", SERVE, database]
+            server = subprocess.Popen(command, stderr=log, stdout=subprocess.PIPE, text=True)
             try:
-                found = await beside(f"http://127.0.0.1:{port}", server.pid, minutes * 60, tables, database)
+                url = await asyncio.to_thread(address_of, server)
+                found = await beside(url, server.pid, minutes * 60, tables, database)
             finally:
                 server.terminate()
                 server.wait()
@@ -269,11 +275,17 @@ async def hour(minutes: float, tables: int) -> Hour:
         return found
 
 
+def address_of(server: subprocess.Popen[str]) -> str:
+    """Where our own server says that it is; nothing else is ever attacked."""
+    assert server.stdout
+    said = server.stdout.readline()
+    if not said.startswith("Farport is at"):
+        raise RuntimeError("the server did not start")
+    return f"http://127.0.0.1:{said.rpartition(':')[2].strip()}"
+
+
 async def beside(url: str, process: int, seconds: float, tables: int, database: str) -> Hour:
     """The normal tables, with strangers from some moment on."""
-    async with asyncio.timeout(120):
-        while not await answers(url):
-            await asyncio.sleep(0.2)
     found, report = Hour(), bench.Report(tables, seconds)
     load = bench.Load(url, 1.0, report)
     places = asyncio.Semaphore(PLACES)
@@ -281,9 +293,14 @@ async def beside(url: str, process: int, seconds: float, tables: int, database: 
     work = [asyncio.create_task(match.run()) for match in matches]
     await asyncio.gather(*(match.ready.wait() for match in matches))
     load.playing.set()
-    command = [sys.executable, "-m", "server.hostile", "--attack", url, "--minutes", str(seconds / 60)]
+    rested = bench.processor_time(process)
+    await asyncio.sleep(STRETCH)
+    found.before, report.latencies = report.latencies, []
+    worked = bench.processor_time(process)
+    command = [sys.executable, "-m", "tests.server.hostile", "--attack", url, "--minutes", str(seconds / 60)]
     strangers = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     await watched(found, report, process, time.monotonic() + seconds)
+    found.processor = ((worked - rested) / STRETCH, (bench.processor_time(process) - worked) / seconds)
     heard, _ = await asyncio.to_thread(strangers.communicate)
     found.heard = json.loads(heard)
     load.stopping = True
@@ -301,13 +318,6 @@ async def watched(found: Hour, report: bench.Report, process: int, until: float)
         await asyncio.sleep(min(STRETCH, max(0.1, until - time.monotonic())))
         found.worst = max(found.worst, quantile(report.latencies[before:], 0.99))
         found.memory.append(memory_of(process))
-
-
-async def answers(url: str) -> bool:
-    async with httpx.AsyncClient() as http:
-        with suppress(*TROUBLE):
-            return (await http.get(f"{url}/healthz")).status_code == 200
-    return False
 
 
 async def figures(found: Hour, url: str) -> None:

@@ -34,10 +34,11 @@ class Seat:
             text = await self.web.recv()
         assert isinstance(text, str)
         self.raw.append(text)
-        self.heard.append(self._understood(json.loads(text)))
+        self.heard.append(self.understood(json.loads(text)))
         return self.heard[-1]
 
-    def _understood(self, message: dict[str, Any]) -> dict[str, Any]:
+    def understood(self, message: dict[str, Any]) -> dict[str, Any]:
+        """A message with its position made whole."""
         positions = (earlier for earlier in reversed(self.heard) if earlier["type"] == "position")
         return whole(message, next(positions, {}))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,28 @@ async def test_opening_twice_changes_nothing(database: str):
         key = await store.setting("key", "first")
         assert (key, await store.setting("key", "second")) == ("first", "first")
         await own.close()
+
+
+async def test_what_people_play_is_written_before_what_others_want_to_write(sqlite: str):
+    own = Database(database_url(sqlite))
+    await own.open()
+    order: list[str] = []
+
+    async def write(name: str, *, first: bool = False) -> None:
+        async with own.writing(first=first):
+            order.append(name)
+            await asyncio.sleep(0.01)
+
+    work = [asyncio.create_task(write(f"flood {number}")) for number in range(5)]
+    await asyncio.sleep(0)
+    work.append(asyncio.create_task(write("actions", first=True)))
+    await asyncio.sleep(0.002)
+    work.pop(2).cancel()
+    await asyncio.gather(*work)
+    assert order == ["flood 0", "actions", "flood 1", "flood 3", "flood 4"]
+    async with asyncio.timeout(5):
+        await write("afterwards")
+    await own.close()
 
 
 async def test_a_file_has_one_server(sqlite: str):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -60,6 +61,21 @@ async def test_a_client_may_send_so_many_messages(sqlite_server: Server, monkeyp
             await seat.web.send('{"type": "ping"}')
         await seat.web.send('{"type": "ping"}')
         assert (await seat.of("refused"))["sentence"] == "Too many messages at once; wait a moment."
+
+
+async def test_of_an_address_that_says_too_much_messages_are_read_later(
+    sqlite_server: Server, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(limits, "MESSAGES_PER_ADDRESS", limits.Rate("slowly", 10.0, 1.0))
+    ann, _, table = await two_people(sqlite_server)
+    async with ann.at(table) as seat:
+        began = time.monotonic()
+        for _ in range(5):
+            await seat.web.send('{"type": "ping"}')
+        for _ in range(5):
+            await seat.of("pong")
+        assert time.monotonic() - began > 0.3
+        assert all(message["type"] != "refused" for message in seat.heard)
 
 
 async def test_who_does_not_read_is_let_go(sqlite_server: Server, monkeypatch: pytest.MonkeyPatch):

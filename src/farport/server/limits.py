@@ -39,8 +39,9 @@ LUCK = 16
 
 # How often
 REQUESTS = Rate("requests", 10.0, 60.0)
-REQUESTS_PER_ADDRESS = Rate("requests from an address", 200.0, 2_000.0)
+REQUESTS_PER_ADDRESS = Rate("requests from an address", 100.0, 2_000.0)
 MESSAGES = Rate("messages", 20.0, 80.0)
+MESSAGES_PER_ADDRESS = Rate("messages from an address", 500.0, 5_000.0)
 CHATS = Rate("chats", 0.5, 8.0)
 CHATS_OF_WATCHERS = Rate("chats of watchers", 0.5, 20.0)
 HINTS = Rate("hints", 0.5, 4.0)
@@ -147,6 +148,7 @@ ORPHANED_AFTER = 10.0  # of a server that lives and does nothing; one that is go
 FORGET_EVERY = 3600.0
 WIRE_PAUSE = 1.0
 RETRY_AFTER = 1.0
+LATER = 0.05
 ANNOUNCE_EVERY = 15.0
 WORKERS_SEEN_EVERY = 0.5
 WORKER_PAUSE = 0.5  # before a worker that has ended is started again

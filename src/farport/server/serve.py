@@ -197,7 +197,7 @@ def keep_to_descriptors() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
         soft = most
     room = wanted if soft == resource.RLIM_INFINITY else soft
-    limits.CONNECTIONS = min(limits.CONNECTIONS, max(room - limits.DESCRIPTORS_KEPT, room // 2))
+    limits.CONNECTIONS = min(limits.CONNECTIONS, max(room - limits.DESCRIPTORS_KEPT, room // 3))
     limits.SOCKETS = min(limits.SOCKETS, limits.CONNECTIONS * 9 // 10)
 
 

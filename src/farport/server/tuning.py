@@ -29,6 +29,7 @@ MEANINGS = {
     "REQUESTS": "requests of one client",
     "REQUESTS_PER_ADDRESS": "requests from one address",
     "MESSAGES": "messages of one client over sockets",
+    "MESSAGES_PER_ADDRESS": "messages from one address, above which they are read later",
     "CHATS": "lines that one client says",
     "CHATS_OF_WATCHERS": "lines that all who only watch say at one table",
     "HINTS": "hints for one client",
@@ -117,6 +118,7 @@ MEANINGS = {
     "FORGET_EVERY": "seconds between removals of old tables",
     "WIRE_PAUSE": "seconds until servers connect again",
     "RETRY_AFTER": "seconds until a refused move of the server is tried again",
+    "LATER": "seconds until it is looked again whether an address's messages are read",
     "ANNOUNCE_EVERY": "seconds between announcements of who is connected",
 }
 """What may be set. Rates are so many a second, and so many at once."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -78,13 +79,17 @@ def add_pages(app: FastAPI) -> None:
             raise Forbidden("metrics", "Figures are told on this machine, or to who has the token for them.")
         return Response(request.app.state.service.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
+    @cache
+    def described() -> dict[str, Any]:
+        return description(app)
+
     @app.get("/api/openapi.json", include_in_schema=False)
     async def openapi() -> Response:
-        return answer(description(app))
+        return answer(described())
 
     @app.get("/api/docs", include_in_schema=False)
     async def docs() -> Response:
-        return HTMLResponse(api_page(description(app), app.state.settings.prefix))
+        return HTMLResponse(api_page(described(), app.state.settings.prefix))
 
     @app.get("/api/{rest:path}", include_in_schema=False)
     async def nothing(rest: str) -> Response:

@@ -10,15 +10,18 @@ import asyncio
 from collections import Counter
 from typing import TYPE_CHECKING, Any, cast
 
-from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-
 from farport.server import limits
 
 if TYPE_CHECKING:
-    Base = WebSocketsSansIOProtocol
+    from uvicorn.protocols.http.h11_impl import H11Protocol as Http
+    from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol as Sockets
+
+    Base = Sockets
 else:
-    Base = asyncio.Protocol
+    from asyncio import Protocol as Base
+
+    from uvicorn.protocols.http.auto import AutoHTTPProtocol as Http
+    from uvicorn.protocols.websockets.auto import AutoWebSocketsProtocol as Sockets
 
 
 class Crowd:
@@ -97,11 +100,11 @@ class Patient(Base):
             self._stalled = None
 
 
-class PatientSocket(Patient, WebSocketsSansIOProtocol):
+class PatientSocket(Patient, Sockets):
     """A socket's connection."""
 
 
-class PatientRequests(Patient, H11Protocol):  # type: ignore[misc]
+class PatientRequests(Patient, Http):  # type: ignore[misc]
     """A connection for requests, which must come whole and soon."""
 
     _late: asyncio.TimerHandle | None = None
@@ -128,11 +131,11 @@ class PatientRequests(Patient, H11Protocol):  # type: ignore[misc]
         super().on_response_complete()
         self._await_request()
 
-    def handle_websocket_upgrade(self, event: Any) -> None:
+    def handle_websocket_upgrade(self, *request: Any) -> None:
         self._has_come()
         self._flows()
         self.crowd.left(self)
-        super().handle_websocket_upgrade(event)
+        super().handle_websocket_upgrade(*request)
 
     def _await_request(self) -> None:
         self._has_come()

@@ -261,6 +261,8 @@ class Socket:
     # What the client says
 
     async def _hear(self, text: str | bytes) -> None:
+        while wait := self.service.rates.wait(limits.MESSAGES_PER_ADDRESS, self.place.address):
+            await asyncio.sleep(max(wait, limits.LATER))
         if self.service.rates.wait(limits.MESSAGES, self._who):
             self._refuse("", "Too many messages at once; wait a moment.", bad=True)
             return

@@ -6,6 +6,7 @@ import asyncio
 import os
 import shutil
 import socket
+from collections import deque
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -24,6 +25,8 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from farport.server import limits
+
+Waiting = deque[asyncio.Future[None]]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0x_FA2_9027
@@ -70,6 +73,44 @@ def is_away(error: BaseException) -> bool:
     return outside or type(error).__module__.startswith("asyncpg.")
 
 
+class Writers:
+    """Those who want to write: one at a time. Who is to be `first` waits for the one that does, and not for others that
+    wait."""
+
+    def __init__(self) -> None:
+        self._taken = False
+        self._waiting: tuple[Waiting, Waiting] = deque(), deque()
+
+    @asynccontextmanager
+    async def held(self, *, first: bool) -> AsyncIterator[None]:
+        if self._taken:
+            await self._turn(self._waiting[0 if first else 1])
+        self._taken = True
+        try:
+            yield
+        finally:
+            self._pass_on()
+
+    async def _turn(self, waiting: Waiting) -> None:
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        waiting.append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():
+                self._pass_on()
+            raise
+
+    def _pass_on(self) -> None:
+        for waiting in self._waiting:
+            while waiting:
+                turn = waiting.popleft()
+                if not turn.done():
+                    turn.set_result(None)
+                    return
+        self._taken = False
+
+
 class Database:
     """Connections for reading and for writing. SQLite has one writer at a time, PostgreSQL many."""
 
@@ -78,7 +119,7 @@ class Database:
         self.postgres = url.get_backend_name() == "postgresql"
         self._engine = make_engine(url)
         self._pen = None if self.postgres else Pen(url)
-        self._writer = asyncio.Lock()
+        self._writers = Writers()
         self._guard: int | None = None
 
     async def open(self) -> None:
@@ -116,21 +157,24 @@ class Database:
             yield connection
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction, committed at the end; what it wrote is then durable."""
+    async def writing(self, *, first: bool = False) -> AsyncIterator[AsyncConnection]:
+        """A transaction, committed at the end; what it wrote is then durable. `first` goes before others that wait."""
         if self.postgres:
             async with self._engine.begin() as connection:
                 yield connection
         else:
-            async with self._writer, self._engine.execution_options(writing=True).begin() as connection:
+            async with (
+                self._writers.held(first=first),
+                self._engine.execution_options(writing=True).begin() as connection,
+            ):
                 yield connection
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        """A transaction that is done in one go, committed at the end."""
+        """A transaction that is done in one go, committed at the end, before others that wait to write."""
         if self._pen is None:
             async with self.writing() as connection:
                 return await connection.run_sync(work)
-        async with self._writer:
+        async with self._writers.held(first=True):
             return await self._pen.write(work)
 
 
