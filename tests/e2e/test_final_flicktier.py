@@ -591,6 +591,21 @@ def test_the_mats_have_the_height_of_the_frame_and_aiming_takes_none_of_it(perso
     assert (person.region("aim").bounding_box() or {})["height"] < 0.16 * frame["height"]
 
 
+@pytest.mark.parametrize(("width", "height"), [(1040, 768), (1180, 820), (1280, 720)])
+def test_on_a_wide_page_the_mats_lie_on_their_side_and_the_tools_beside_them(
+    person: Person, width: int, height: int
+) -> None:
+    person.page.set_viewport_size({"width": width, "height": height})
+    begin(person, "me")
+    choose_noxian(person)
+    nox, earth = middle(person, HOME), middle(person, "space:0")
+    assert nox[0] > earth[0] + 300
+    assert nox[1] < earth[1]
+    tools = person.board.get_by_role("button", name="Closer").bounding_box() or {}
+    home = person.element(HOME).locator(".mark").bounding_box() or {}
+    assert home["x"] + home["width"] < tools["x"]
+
+
 def test_words_of_what_lies_under_it_do_not_hide_the_board_while_a_die_is_pulled(person: Person) -> None:
     begin(person, "me")
     choose_noxian(person)

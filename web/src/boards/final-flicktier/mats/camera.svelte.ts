@@ -1,5 +1,6 @@
 /** How much of the mats is seen: their frame, what one looks at, and how close. */
 
+import { MediaQuery } from 'svelte/reactivity';
 import { Frame, type Point, type Region } from './frame';
 
 const NARROW = 560;
@@ -11,7 +12,9 @@ export class Camera {
   height = $state(0);
   #step = $state(0);
   #about = $state.raw<Point>({ x: 450, y: 300 });
-  readonly upright = $derived(this.width > 0 && this.width < NARROW);
+  /** The page is one column, above a sheet: the mats may be as high as they like. */
+  readonly #column = new MediaQuery('max-width: 1020px', true);
+  readonly upright = $derived(this.#column.current && this.width > 0 && this.width < NARROW);
   readonly frame = $derived.by(() => new Frame(this.region(), this.upright, ZOOMS[this.#step], this.#about));
   /** Millimetres of a pixel. */
   readonly pixel = $derived(
