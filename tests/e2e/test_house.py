@@ -113,8 +113,10 @@ def test_nobody_waits_for_the_compiler_without_knowing(person: Person) -> None:
     expect(note).to_contain_text("bots think simply")
     person.sit_at(person.begin("me", "easy"))
     expect(note).to_contain_text("bots think simply")
+    before = person.board.bounding_box()
     ready = True
     expect(note).to_have_count(0)
+    assert person.board.bounding_box() == before, "the board moves when they are ready"
 
 
 def test_a_replay_keeps_the_names(person: Person, finished: str) -> None:
