@@ -108,6 +108,12 @@ class Encoding:
         """The mover's legal action of that number."""
         if number not in self.legal(s):
             raise IllegalAction(self.refusal(s, number))
+        return self.code_of_legal(s, number)
+
+    def code_of_legal(self, s: Any, number: int) -> int:
+        """The same of a number that is known to be legal."""
+        if number < self.plain:
+            return int(self.codes[int(s["mover"]), number])
         return int(self.engine.bind(code_of)(s, int(s.mover), number, self.codes, self.plain))
 
     def refusal(self, s: Any, number: int) -> str:
