@@ -29,7 +29,7 @@ log = logging.getLogger("farport.server")
 
 USUAL = "easy"
 QUICK = "greedy"
-HINTS_BY = LEVELS[-1]
+HINTS_BY = next(known for known in LEVELS if known.id == "hard")
 
 
 def levels() -> list[BotLevel]:
