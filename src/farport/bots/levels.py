@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib.metadata import entry_points
+
+GROUP = "farport.levels"
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +19,7 @@ class Level:
     names: tuple[str, ...]
 
 
-LEVELS = (
+OWN = (
     Level(
         "random",
         "Random",
@@ -46,3 +49,5 @@ LEVELS = (
         ("Captain Halcyon", "Commodore Onyx", "Admiral Kestrel", "Marshal Corvus", "Warden Umbra", "Regent Sol"),
     ),
 )
+LEVELS: tuple[Level, ...] = (*OWN, *(point.load() for point in entry_points(group=GROUP)))
+"""Besides ours, those that are installed, such as bots that somebody trained."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -22,17 +22,29 @@ class Encoding:
     """
 
     def __init__(self, game: Game, players: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        self.game = game
-        self.players = game.seats[0] if players is None else players
-        self.options = game.check_options(self.players, options or {})
-        self.prepared = game.prepared(self.players, self.options)
-        self.engine = game.compile()
+        players = game.seats[0] if players is None else players
+        self.options = game.check_options(players, options or {})
+        game.compile()
+        self._fill(game, game.prepared(players, self.options))
+
+    @classmethod
+    def like(cls, game: Game, s: Any) -> Self:
+        """That of games that were set up as a position's was. It waits for no compiler."""
+        encoding = object.__new__(cls)
+        encoding.options = {}
+        encoding._fill(game, s)
+        return encoding
+
+    def _fill(self, game: Game, prepared: Any) -> None:
+        self.game, self.prepared = game, prepared
+        self.players = int(prepared.players)
+        self.engine = game.engine
         for kernel in (number_of, code_of, list_numbers, see, observe):
             self.engine.bind(kernel)  # before those that call them
         self._numbering, self._features = numbering(game), features(game)
         self.slots = self._numbering.slots()
-        self.numbers, self.codes = self._numbering.tables(self.prepared, self.players)
-        self.tables = self._features.tables(self.prepared, self.players)
+        self.numbers, self.codes = self._numbering.tables(prepared, self.players)
+        self.tables = self._features.tables(prepared, self.players)
         self._work = game.state.blanks(1)
         self._listed = np.zeros((1, game.max_actions), np.int32)
         self._codes = np.zeros(game.max_actions, np.int64)
@@ -108,6 +120,12 @@ class Encoding:
         """The mover's legal action of that number."""
         if number not in self.legal(s):
             raise IllegalAction(self.refusal(s, number))
+        return self.code_of_legal(s, number)
+
+    def code_of_legal(self, s: Any, number: int) -> int:
+        """The same of a number that is known to be legal."""
+        if number < self.plain:
+            return int(self.codes[int(s["mover"]), number])
         return int(self.engine.bind(code_of)(s, int(s.mover), number, self.codes, self.plain))
 
     def refusal(self, s: Any, number: int) -> str:

@@ -23,7 +23,7 @@ import numpy as np
 from farport.envs.encoding import Encoding
 from farport.envs.features import WORD
 from farport.envs.saved import packed, unpacked
-from farport.envs.stepping import PLAY, TELL, first_illegal, step_games
+from farport.envs.stepping import CALLED, PLAY, RENEW, TELL, first_illegal, step_games
 from farport.table.chance import seed_words
 from farport.table.errors import BadOption, IllegalAction
 from farport.table.event import log_buffer
@@ -94,8 +94,8 @@ class Room(NamedTuple):
     log: Any
 
 
-def room_for(game: Game) -> Room:
-    position = game.state.blanks(1)
+def room_for(game: Game, positions: int = 1) -> Room:
+    position = game.state.blanks(positions)
     return Room(position, position.view(WORD), np.zeros(game.max_actions, np.int64), log_buffer())
 
 
@@ -109,6 +109,8 @@ class SelfPlay:
     """
 
     kind = "self-play"
+    positions = 1
+    """That a thread works in."""
 
     def __init__(
         self,
@@ -152,10 +154,12 @@ class SelfPlay:
         self._listed, self._counts = np.zeros((games, game.max_actions), np.int32), np.zeros(games, np.int64)
         self._actions = np.zeros(games, np.int64)
         bounds = [games * i // most for i in range(most + 1)]
-        self._parts = [(start, end, room_for(game)) for start, end in pairwise(bounds)]
+        self._parts = [(start, end, room_for(game, self.positions)) for start, end in pairwise(bounds)]
         self._pool = ThreadPoolExecutor(most) if most > 1 else None
 
     def _bind(self) -> None:
+        for kernel in CALLED:
+            self.encoding.engine.bind(kernel)
         self._run = self.encoding.engine.bind(step_games)
         self._first_illegal = self.encoding.engine.bind(first_illegal)
 
@@ -193,7 +197,7 @@ class SelfPlay:
         self.over[:], self.cut[:] = True, False
         self.rewards[:] = 0
         self._next_seeds()
-        self._do(TELL)
+        self._do(RENEW | TELL)
         self.over[:] = False
         self._seeds += self.count
         self._next_seeds()
@@ -213,9 +217,9 @@ class SelfPlay:
         if self._own_reward:
             self._do(PLAY)
             self._own_reward(self.states, self.over, self.rewards)
-            self._do(TELL)
+            self._do(RENEW | TELL)
         else:
-            self._do(PLAY | TELL)
+            self._do(PLAY | RENEW | TELL)
         self._begin_others()
         return self.buffers
 
@@ -249,12 +253,9 @@ class SelfPlay:
             np.copyto(array, arrays[name].view(array.dtype))
         self._histories, self._recorded = said["histories"], len(said["histories"])
         self.finished = [each and Record.from_json(each) for each in said["finished"]]
-        told = self.over.copy(), self.cut.copy()
-        self.over[:], self.cut[:] = False, False
         self._counts[:] = 0
         self.masks[:] = False
         self._do(TELL)
-        self.over[:], self.cut[:] = told
 
     def _arrays(self) -> dict[str, Any]:
         """All that games hang on."""
@@ -292,7 +293,12 @@ class SelfPlay:
             *(e.slots, e.numbers, e.codes, e.plain, t.source, t.number, t.most, t.scale, t.ends, t.columns),
             *room,
             *(self._listed, self._counts, b.observations.reshape(-1), b.masks, b.movers, b.rewards, b.over, b.cut),
+            *self._more_room(start),
         )
+
+    def _more_room(self, start: int) -> tuple[Any, ...]:
+        """What the code needs besides, for the thread whose games begin there."""
+        return ()
 
     def _next_seeds(self, games: Any = None) -> None:
         """Get the dice ready for the games that are dealt next."""

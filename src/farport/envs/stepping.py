@@ -23,7 +23,7 @@ from farport.table.rule import rule
 FloatRows = Annotated[Any, Buffer("float32", 2)]
 FlagRows = Annotated[Any, Buffer("boolean", 2)]
 Flags = Annotated[Any, Buffer("boolean", 1)]
-PLAY, TELL = 1, 2
+PLAY, RENEW, TELL = 1, 2, 4
 """What is done in a step."""
 
 
@@ -41,24 +41,25 @@ def first_illegal(actions: Codes, listed: NumberRows, counts: Codes) -> int:
 
 @rule
 def share_of_win(s: Position, player: int) -> float:
-    """What a player has won or lost: 1 for a sole winner, and together the others lose what the winners win."""
+    """What a player has won or lost: 1 for a sole winner, and together the others lose what the winners win. Nothing
+    where nobody wins, but to be alone and not to win is to lose."""
     if s.ending == 0:
         return 0.0
     winners = 0
     for other in range(s.players):
         winners += s.winners >> other & 1
-    won = s.winners >> player & 1
     if s.players == 1:
-        return 1.0 if won else -1.0
-    share = won / winners if winners else 0.0
-    return (share * s.players - 1.0) / (s.players - 1)
+        return 1.0 if winners else -1.0
+    if winners == 0:
+        return 0.0
+    return ((s.winners >> player & 1) * s.players / winners - 1.0) / (s.players - 1)
 
 
 @rule
 def reward(s: Position, game: int, per_point: float, before: FloatRows, out: FloatRows) -> None:
-    """Each player's reward for the latest action, and of a score that was gained what the others did not gain."""
+    """Add each player's reward for the latest action, and of a score that was gained what the others did not gain."""
     for player in range(s.players):
-        out[game, player] = share_of_win(s, player)
+        out[game, player] += share_of_win(s, player)
     if per_point != 0.0:
         mean = 0.0
         for player in range(s.players):
@@ -149,20 +150,22 @@ def step_games(
     over: Flags,
     cut: Flags,
 ) -> None:
-    """In each game from one to another, carry out an action, then deal it anew if it is over or too long, and tell its
-    mover; `what` says which of both is done."""
+    """In each game from one to another, carry out an action, deal anew what is over or too long, and tell the mover.
+    `what` says which of these is done."""
     for game in range(start, end):
         if what & PLAY:
             s = games[game]
             apply(s, code_of(s, s.mover, actions[game], codes_of, plain), log)
+            for player in range(s.players):
+                rewards[game, player] = 0.0
             reward(s, game, per_point, before, rewards)
             played[game] += 1
             over[game] = s.ending != 0
             cut[game] = s.ending == 0 and played[game] >= longest
+        if what & RENEW and (over[game] or cut[game]):
+            begin(games, game, prepared, seeds, before, log)
+            played[game] = 0
         if what & TELL:
-            if over[game] or cut[game]:
-                begin(games, game, prepared, seeds, before, log)
-                played[game] = 0
             show(
                 games[game],
                 game,
@@ -184,3 +187,7 @@ def step_games(
                 counts,
             )
             movers[game] = games[game].mover
+
+
+CALLED = (first_illegal, reward, step_games)
+"""What Python calls, in the order in which it must be compiled: what is called by others comes first."""

@@ -147,6 +147,7 @@ FIXED = {
     "PASS_AFTER",
     "PASS_STEP",
     "PASS_USUAL",
+    "PASS_SCATTER",
     "GARBAGE",
 }
 """What may not: the browser is built with it, it says what a message or a cookie is, it is a setting of its own or no

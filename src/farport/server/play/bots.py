@@ -32,7 +32,7 @@ log = logging.getLogger("farport.server")
 USUAL = "easy"
 QUICK = "greedy"
 ENOUGH = 0.8
-HINTS_BY = LEVELS[-1]
+HINTS_BY = next(known for known in LEVELS if known.id == "hard")
 
 
 def levels() -> list[BotLevel]:
