@@ -56,7 +56,9 @@ def parts() -> Parts:
 
 def view_in(kept: Parts, game: Game, state: Any, viewer: int | None) -> View:
     """The same as `view`, ready to be sent. What has not changed since the last view is the same object as there."""
-    return view_from(game, kept.look_at(redacted(game, state, viewer), viewer), viewer)
+    view = view_from(game, kept.look_at(redacted(game, state, viewer), viewer), viewer)
+    kept.look_away()
+    return view
 
 
 def change(before: View, after: View) -> tuple[View, Items]:
