@@ -16,11 +16,11 @@ from farport import Event, Game, Table
 from farport.server.words.messages import ActionInfo, DialInfo, RangeInfo
 from farport.server.words.requests import EventInfo, Items, MotionInfo, View
 from farport.table.action import Range, kind_of
+from farport.table.box.parts import Parts
 from farport.table.engine.guess import worlds
 from farport.table.engine.kernels import apply, redact, score
 from farport.table.event import log_buffer, unpacked
 from farport.table.game import Motion
-from farport.table.parts import Parts
 from farport.table.position import copy_of, put_back
 from farport.table.table import Step, view_from, view_of
 
