@@ -7,7 +7,7 @@ from copy import deepcopy
 
 import numpy as np
 
-from farport.table.parts import Parts, part
+from farport.table.box.parts import Parts, part
 from farport.table.position import Ints, Position, copy_of, field
 
 MADE: list[tuple[str, int]] = []

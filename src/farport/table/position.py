@@ -93,7 +93,7 @@ def record_of(names: Iterable[str]) -> type[np.void]:
 def memory(s: Any) -> Any:
     """Where a compiled rule finds a record. numpy's own `data` describes all fields anew whenever it is asked, which
     takes ten times as long as the rule."""
-    alone = s.base is not None and s.base.size == 1
+    alone = s.base is not None and s.base.shape == (1,)
     return s.base.view(np.uint8) if alone else np.void.data.__get__(s)
 
 

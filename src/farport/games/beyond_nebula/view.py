@@ -38,9 +38,9 @@ from farport.games.beyond_nebula.words import (
     SHIP_WORDS,
     TECH_WORDS,
 )
+from farport.table.box.parts import part
 from farport.table.box.rulebook import in_force
 from farport.table.chance import below
-from farport.table.parts import part
 from farport.table.rule import rule
 
 

@@ -28,9 +28,9 @@ from farport.games.final_flicktier.state import (
 )
 from farport.games.final_flicktier.tables import CARD_COUNT, EXPLORE_VALUES, HOME, MARGIN, SIDES_OF, TOKEN_COUNT
 from farport.games.final_flicktier.words import CONTENT, FACTIONS, MISSION_NAMES, RESOURCE_NAMES, dice_words
+from farport.table.box.parts import part
 from farport.table.box.rulebook import in_force
 from farport.table.chance import below
-from farport.table.parts import part
 from farport.table.rule import rule
 
 PARTS = CONTENT.components

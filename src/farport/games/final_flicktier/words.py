@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from farport.games.final_flicktier.state import BODIES, DICE, DICE_EACH, SIDES
@@ -126,13 +127,16 @@ def side_words(s: Any) -> Sequence[str]:
 
 def dice_words(s: Any) -> Sequence[str]:
     """Dice by faction and kind, with a letter where two are alike; the bug comes last."""
+    return _dice_words(tuple(side_words(s)), tuple(s.kind.tolist()))
+
+
+@lru_cache(maxsize=256)
+def _dice_words(sides: tuple[str, ...], kinds: tuple[int, ...]) -> tuple[str, ...]:
     words = []
-    sides = side_words(s)
-    for die in range(DICE):
-        kind, side = int(s.kind[die]), die // DICE_EACH
+    for die, kind in enumerate(kinds):
         name = f"d{CONTENT.components['die'][kind]['sides']}" if kind >= 0 else "die"
-        words.append(f"{sides[side]} {name} {'abc'[die % DICE_EACH]}")
-    return [*words, "bug"]
+        words.append(f"{sides[die // DICE_EACH]} {name} {'abc'[die % DICE_EACH]}")
+    return (*words, "bug")
 
 
 TRIGGERS = ("", "the last 1VP token was claimed", "a last structure was built", "the Mission deck ran out")

@@ -48,9 +48,9 @@ from farport.games.nexus_ops.state import (
     Terrain,
 )
 from farport.games.nexus_ops.words import CONTENT, DECK, FACTIONS, card_text, hex_names, token_names
+from farport.table.box.parts import part
 from farport.table.box.rulebook import in_force
 from farport.table.chance import shuffle
-from farport.table.parts import part
 from farport.table.position import Ints
 from farport.table.rule import rule
 

@@ -16,8 +16,8 @@ from farport.games.sector_prime.chapters.mine import production
 from farport.games.sector_prime.setup import ALL_CHARACTERS
 from farport.games.sector_prime.state import NOWHERE, UNKNOWN, State, Terrain
 from farport.games.sector_prime.words import CHARACTERS, PLANETS, RULEBOOK
+from farport.table.box.parts import part
 from farport.table.chance import draw_bit
-from farport.table.parts import part
 from farport.table.rule import rule
 
 TERRAINS = tuple(terrain.name.lower() for terrain in Terrain)

@@ -40,9 +40,9 @@ from farport.games.thunder_run.state import (
     State,
 )
 from farport.games.thunder_run.words import CARD_NAMES, COLOURS, DICE, KIND_NAMES, SYSTEM_NAMES, WEAPON_NAMES
+from farport.table.box.parts import part
 from farport.table.chance import below
 from farport.table.notation import counted
-from farport.table.parts import part
 from farport.table.rule import rule
 
 STEPS = {Stage.MOVE: "move", Stage.ATTACK: "attack", Stage.RETURN: "return"}

@@ -16,11 +16,11 @@ from farport import Event, Game, Table
 from farport.server.words.messages import ActionInfo, DialInfo, RangeInfo
 from farport.server.words.requests import EventInfo, Items, MotionInfo, View
 from farport.table.action import Range, kind_of
+from farport.table.box.parts import Parts
 from farport.table.engine.guess import worlds
 from farport.table.engine.kernels import apply, redact, score
 from farport.table.event import log_buffer, unpacked
 from farport.table.game import Motion
-from farport.table.parts import Parts
 from farport.table.position import copy_of, put_back
 from farport.table.table import Step, view_from, view_of
 
@@ -56,7 +56,9 @@ def parts() -> Parts:
 
 def view_in(kept: Parts, game: Game, state: Any, viewer: int | None) -> View:
     """The same as `view`, ready to be sent. What has not changed since the last view is the same object as there."""
-    return view_from(game, kept.look_at(redacted(game, state, viewer), viewer), viewer)
+    view = view_from(game, kept.look_at(redacted(game, state, viewer), viewer), viewer)
+    kept.look_away()
+    return view
 
 
 def change(before: View, after: View) -> tuple[View, Items]:

@@ -9,7 +9,6 @@ numbers takes the same way and finds the same, so nothing has to be declared.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from copy import deepcopy
 from functools import lru_cache, update_wrapper
 from types import SimpleNamespace
 from typing import Any, NamedTuple, TypeVar, TypeVarTuple
@@ -81,6 +80,10 @@ class Parts:
         looked_at.parts = self
         return looked_at
 
+    def look_away(self) -> None:
+        """The view is made: only its parts are kept."""
+        self._others, self._position = [], ({}, {})
+
     def get(self, s: Any, function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
         """A part of the position that is looked at."""
         key = function, arguments
@@ -136,7 +139,10 @@ class Watched:
         """A twin to try something on, for which all of the position counts as read."""
         for words in self._layout.values():
             self.reads |= words.all
-        return deepcopy(SimpleNamespace(**self._fields), memo)
+        copies = {
+            name: value.copy() if isinstance(value, np.ndarray) else value for name, value in self._fields.items()
+        }
+        return SimpleNamespace(**copies)
 
 
 class WatchedArray:
