@@ -12,6 +12,7 @@ from farport.games.final_flicktier.examples import EXAMPLES, example, number_of_
 from farport.games.final_flicktier.flick import FLICK
 from farport.games.final_flicktier.physics.outlines import FULL_TURN
 from farport.games.final_flicktier.physics.shapes import SIDES as FACES_OF
+from farport.games.final_flicktier.ranges import dials
 from farport.games.final_flicktier.state import (
     BUG,
     DICE_EACH,
@@ -75,6 +76,7 @@ ENCODING = Encoding(
     },
     exemplified=(int(PLACE), int(FLICK)),
     examples=EXAMPLES,
+    dials=dials,
     told={
         "sides": amount(SIDES),
         "ai": one_of("player"),
