@@ -54,7 +54,9 @@ def test_settings_have_the_bounds_of_the_games_ranges(sitting):
         for several in choices.open().values():
             dials = several.dials
             assert box.shape == (len(dials),)
-            assert all(low <= dial.low <= dial.high <= high for low, high, dial in zip(box.low, box.high, dials))
+            assert all(
+                low <= dial.low <= dial.high <= high for low, high, dial in zip(box.low, box.high, dials, strict=True)
+            )
     assert box.low.tolist() == [0, int(sitting.state["flick_slowest"]), 0, 0]
     assert box.high[:2].tolist() == [3599, int(sitting.state["flick_fastest"])]
 
@@ -98,7 +100,7 @@ def test_what_is_forbidden_is_refused_with_its_clause(sitting):
     choices = until(sitting, "place")
     number = next(iter(choices.open()))
     before = sitting.state.tobytes()
-    with pytest.raises(IllegalAction, match="'place .* at 0,0 showing .* is not legal now: "):
+    with pytest.raises(IllegalAction, match=r"'place .* at 0,0 showing .* is not legal now: "):
         choices.play({"number": number, "place": [0, 0, 1]})
     shut = int(np.flatnonzero(choices.mask(sitting.mover)[: choices.plain] == 0)[0])
     with pytest.raises(IllegalAction, match="is not legal now; legal are"):

@@ -1,4 +1,4 @@
-"""IS-MCTS of OpenSpiel against a bot of ours, with the same seconds a move. It needs `pip install "farport[openspiel]"`.
+"""IS-MCTS of OpenSpiel against a bot of ours, with as many seconds a move. It needs `pip install "farport[openspiel]"`.
 
     python ismcts.py sector-prime --seconds 0.1 --games 50
 
@@ -35,7 +35,7 @@ class Judge(Evaluator):
         return [(action, 1 / len(able)) for action in able]
 
 
-class Timed(ISMCTSBot):  # type: ignore[misc]
+class Timed(ISMCTSBot):
     """IS-MCTS with so many seconds of its own work for a move, as ours count them."""
 
     def __init__(self, game: Any, seconds: float, seed: int) -> None:

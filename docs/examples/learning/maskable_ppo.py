@@ -3,7 +3,7 @@
     python maskable_ppo.py sector-prime --minutes 15 --policy sector-prime.zip
     POLICY=sector-prime.zip farport play sector-prime --seats me,maskable_ppo:Trained
 
-The second command runs in the folder of this file, or with that folder in PYTHONPATH.
+Both run in the folder of this file, or with that folder in PYTHONPATH.
 """
 
 from __future__ import annotations
@@ -19,37 +19,17 @@ from typing import Any
 import numpy as np
 import torch
 from gymnasium import spaces
+from prospects import Prospects
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.vec_env import VecEnv
 
-import farport
 from farport.envs.against import Against
 from farport.envs.policy import PolicyBot
-from farport.table.engine.kernels import sense
 
 PLACES = 64
 """Games that are played at once."""
 GAMMA = 0.998
-
-
-class Prospects:
-    """A reward: besides what is won, by how much a seat's chances grew, as bots judge them. Over a game these parts add
-    up to next to nothing, so that to win stays the aim; but a learner hears early what helps."""
-
-    def __init__(self, game: str, players: int, places: int) -> None:
-        found = farport.game(game)
-        self.judge, self.after = found.compile().bind(sense), np.zeros(found.seats[-1])
-        self.before = np.full((places, players), 1 / players)
-
-    def __call__(self, states: Any, over: Any, rewards: Any) -> None:
-        players = self.before.shape[1]
-        for place, s in enumerate(states):
-            self.after[:] = 0
-            if not over[place]:
-                self.judge(s, self.after)
-            rewards[place] += GAMMA * self.after[:players] - self.before[place]
-            self.before[place] = 1 / players if over[place] else self.after[:players]
 
 
 class Games(VecEnv):
@@ -65,7 +45,7 @@ class Games(VecEnv):
                 seat="random",
                 opponents=opponents[row],
                 seed=seed + row * 10**6,
-                reward=Prospects(game, players, each),
+                reward=Prospects(game, players, each, GAMMA),
                 threads=1,
             )
             for row in rows
@@ -87,8 +67,7 @@ class Games(VecEnv):
     def step_wait(self) -> Any:
         for part, actions in zip(self.parts, self.actions, strict=True):
             part.step(actions)
-        infos = [{"terminal_observation": None} if over else none for over, none in zip(self._all("over"), self.nothing)]
-        return self._all("observations"), self._all("gained"), self._all("over"), infos
+        return self._all("observations"), self._all("gained"), self._all("over"), self.nothing
 
     def env_method(self, method_name: str, *args: Any, indices: Any = None, **kwargs: Any) -> list[Any]:
         """It is asked for `action_masks` alone."""

@@ -62,14 +62,14 @@ class Numbers:
 
 
 class Freely(Numbers):
-    """As `Numbers`, but for what is set freely, such as a flick: that has a number for what is set, such as the die, and
-    its settings are numbers within the bounds of the game's `ranges`."""
+    """As `Numbers`, but for what is set freely, such as a flick: a number says of what, such as a die, and its settings
+    are numbers within the bounds of the game's `ranges`."""
 
     def __init__(self, sitting: Sitting, waits: bool = False) -> None:
         super().__init__(sitting, waits)
         game = sitting.game
-        if game.ranges is None or game.encoding.dials is None:
-            raise BadOption(f"{game.title} has nothing that is set freely: all its actions are listed and have numbers")
+        if game.encoding.dials is None:
+            raise BadOption(f"{game.title} has nothing that is set freely: all its actions are numbered")
         self.plain, self.words = sitting.encoding.plain, game.actions.templates
         self.dials: Mapping[int, tuple[Dial, ...]] = game.encoding.dials(sitting.encoding.prepared)
         self._things: dict[int, Things] = {kind: numbering(game).things_of(kind)[0] for kind in self.dials}
