@@ -1,4 +1,4 @@
-"""Every game with every number of players. Where something takes long, `WHOLE` tries all of them, at length: `make soak`."""
+"""Every game with every number of players. What takes long is tried for all of them if `WHOLE`, as in `make soak`."""
 
 from __future__ import annotations
 
@@ -14,4 +14,4 @@ SET_UPS = [
     for game in farport.games()
     for players in game.seats
 ]
-FEWEST = SET_UPS if WHOLE else [each for each in SET_UPS if each.values[1] == farport.game(str(each.values[0])).seats[0]]
+FEWEST = [each for each in SET_UPS if WHOLE or each.values[1] == farport.game(str(each.values[0])).seats[0]]
