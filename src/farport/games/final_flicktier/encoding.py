@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from farport.games.final_flicktier.aims.examples import EXAMPLES, example, number_of_example
+from farport.games.final_flicktier.aims.ranges import dials
 from farport.games.final_flicktier.chapters.attack import PLAY_CARD
 from farport.games.final_flicktier.chapters.build import COVER, PAY
 from farport.games.final_flicktier.chapters.free import SET_DIE, TRADE
 from farport.games.final_flicktier.chapters.gather import DISCARD
 from farport.games.final_flicktier.chapters.move import SHOW
 from farport.games.final_flicktier.chapters.place import PLACE
-from farport.games.final_flicktier.examples import EXAMPLES, example, number_of_example
 from farport.games.final_flicktier.flick import FLICK
 from farport.games.final_flicktier.physics.outlines import FULL_TURN
 from farport.games.final_flicktier.physics.shapes import SIDES as FACES_OF
-from farport.games.final_flicktier.ranges import dials
 from farport.games.final_flicktier.state import (
     BUG,
     DICE_EACH,
