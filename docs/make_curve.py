@@ -33,6 +33,8 @@ def picture(lines: list[dict[str, float]]) -> str:
             yield f'<text x="{x}" y="{y + 18}" text-anchor="middle">{minutes}</text>'
         yield f'<text x="{WIDTH / 2}" y="{HEIGHT - 6}" text-anchor="middle">minutes of learning</text>'
         for bot, colour in COLOURS.items():
+            if bot not in lines[0]:
+                continue
             points = [at(line["minutes"], line[bot]) for line in lines]
             way, (x, y) = " ".join(f"{x},{y}" for x, y in points), points[-1]
             style = f'stroke="{colour}" stroke-dasharray="{DASHES[bot]}"'

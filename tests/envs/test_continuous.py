@@ -143,6 +143,8 @@ def test_dials_that_go_further_than_was_said_are_noticed():
         encoding_holds(other, small)
 
 
+# Gymnasium recommends bounds of -1 and 1; these are those of the game's own ranges.
+@pytest.mark.filterwarnings("ignore:.*we recommend using a symmetric and normalized space")
 @pytest.mark.compiled
 @pytest.mark.xdist_group(FF)
 def test_gymnasium_has_nothing_to_complain_of():
@@ -163,6 +165,7 @@ def test_gymnasium_has_nothing_to_complain_of():
     assert len(twin.sitting.codes) > len(made.sitting.codes)
 
 
+@pytest.mark.filterwarnings("ignore:Action space for each agent probably should be")
 @pytest.mark.compiled
 @pytest.mark.xdist_group(FF)
 def test_pettingzoos_own_tests_pass():

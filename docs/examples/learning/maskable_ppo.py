@@ -29,6 +29,8 @@ from farport.envs.policy import PolicyBot
 
 PLACES = 64
 """Games that are played at once."""
+JUDGES = ("random", "greedy")
+"""Against whom the policy is tried now and then."""
 GAMMA = 0.998
 
 
@@ -143,7 +145,7 @@ def learn(game: str, players: int, minutes: float, policy: str, curve: str | Non
     lines = []
 
     def tell(passed: float, steps: int, number: int = judged_by) -> None:
-        shares = {bot: won(model, game, players, bot, number) for bot in ("random", "greedy")}
+        shares = {bot: won(model, game, players, bot, number) for bot in JUDGES}
         lines.append({"minutes": round(passed, 2), "steps": steps, "games": number, **shares})
         print(json.dumps(lines[-1]), flush=True)
 

@@ -20,7 +20,7 @@ ROUND = 16
 """Steps of all of them between two looks at the clock."""
 CLASSIC = ("connect_four_v3", "tictactoe_v3", "chess_v6")
 SPIEL = ("connect_four", "backgammon", "chess")
-PGX = ("connect_four", "backgammon", "chess")
+PGX = ("connect_four", "backgammon")
 
 
 class Rate(NamedTuple):
