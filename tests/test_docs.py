@@ -23,5 +23,6 @@ def test_docstrings_run():
 
 
 @pytest.mark.compiled
+@pytest.mark.xdist_group("sector-prime")
 def test_the_page_on_training_runs():
     assert doctest.testfile(str(ROOT / "docs" / "train.md"), module_relative=False).failed == 0

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -153,8 +154,8 @@ def test_our_bots_play_in_openspiel(example):
     game = ismcts.pyspiel.load_game("farport_sector_prime", {"players": 2})
     bots = [ismcts.openspiel.Ours("random"), ismcts.openspiel.Ours("greedy")]
     assert ismcts.play(game, bots, 1) == [-1.0, 1.0]
-    flicks = ismcts.pyspiel.load_game("farport_final_flicktier", {"players": 2}).new_initial_state()
-    flicks.apply_action(0)
+    core = SimpleNamespace(game=farport.game("final-flicktier"))
+    flicks = SimpleNamespace(core=core, current_player=lambda: 0)
     with pytest.raises(BadOption, match="our bots aim more finely"):
         bots[1].step(flicks)
 
