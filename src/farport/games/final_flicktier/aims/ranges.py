@@ -13,6 +13,7 @@ from farport.games.final_flicktier.chapters.move import forbids_flick_of
 from farport.games.final_flicktier.chapters.place import PLACE, any_face, from_table_mm, list_places
 from farport.games.final_flicktier.flick import ARRIVAL_STEP, FLICK, aimed, body_x, body_y
 from farport.games.final_flicktier.physics.outlines import FULL_TURN, UNIT
+from farport.games.final_flicktier.physics.shapes import SIDES as FACES_OF
 from farport.games.final_flicktier.state import BODIES, DICE, Act, Decision, Space
 from farport.games.final_flicktier.tables import HEIGHT, HIT_CENTRE, HIT_LEVELS, HIT_TURNS, MARGIN, SIDES_OF, WIDTH
 from farport.games.final_flicktier.words import dice_words
@@ -55,7 +56,7 @@ def dials(s: Any) -> dict[int, tuple[Dial, ...]]:
     place = (
         Dial("x", SECOND, 0, (WIDTH + 2 * MARGIN) // UNIT, 0),
         Dial("y", THIRD, 0, (HEIGHT + 2 * MARGIN) // UNIT, 0),
-        Dial("value", FOURTH, 1, int(max(SIDES_OF)), 1),
+        Dial("value", FOURTH, 1, max(FACES_OF), 1),
     )
     return {int(FLICK): flick, int(PLACE): place}
 
