@@ -3,7 +3,8 @@
 A part, such as a tile or a seat, is a function of a position, marked `@part`, that reads some numbers of it and nothing
 else. Called with a position it is that function. Who looks at one game again and again looks through `Parts`: it notes
 which numbers each part reads, and makes a part anew only when one of them has changed. A function that reads the same
-numbers takes the same way and finds the same, so nothing has to be declared.
+numbers takes the same way and finds the same, so nothing has to be declared. A list of parts is itself marked, `@row`,
+so that its parts need not be gone through as long as none has changed.
 """
 
 from __future__ import annotations
@@ -33,6 +34,21 @@ def part(function: Callable[[Any, *A], T]) -> Callable[[Any, *A], T]:
 
     update_wrapper(through, function)
     return through
+
+
+def row(function: Callable[[Any, *A], list[T]]) -> Callable[[Any, *A], list[T]]:
+    """Mark a list of parts. It stays a list, so that what is new in it is told part by part."""
+
+    def through(s: Any, *arguments: *A) -> list[T]:
+        parts: Parts | None = getattr(s, "parts", None)
+        return function(s, *arguments) if parts is None else parts.get(s, function, arguments, as_it_is)
+
+    update_wrapper(through, function)
+    return through
+
+
+def as_it_is(made: Any) -> Any:
+    return made
 
 
 class Made(NamedTuple):
@@ -84,12 +100,13 @@ class Parts:
         """The view is made: only its parts are kept."""
         self._others, self._position = [], ({}, {})
 
-    def get(self, s: Any, function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
+    def get(self, s: Any, function: Callable[..., T], arguments: tuple[Any, ...], seal: Seal | None = None) -> T:
         """A part of the position that is looked at."""
         key = function, arguments
         made = self._glass.made.get(key)
         if made is None:
-            made = self._glass.made[key] = self._seen_by_another(key) or self._make(function, arguments)
+            made = self._seen_by_another(key) or self._make(function, arguments, seal or self._seal)
+            self._glass.made[key] = made
         if isinstance(s, Watched):
             s.reads |= made.reads
         sealed: T = made.sealed
@@ -103,9 +120,9 @@ class Parts:
                 return made
         return None
 
-    def _make(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Made:
+    def _make(self, function: Callable[..., Any], arguments: tuple[Any, ...], seal: Seal) -> Made:
         watched = Watched(self, *self._position)
-        sealed = self._seal(function(watched, *arguments))
+        sealed = seal(function(watched, *arguments))
         return Made(sealed, watched.reads)
 
 
@@ -180,13 +197,21 @@ class Words:
 
     def at(self, key: Any) -> int:
         """Those of a part of an array."""
+        name = repr(key) if has_slices(key) else key
         try:
-            return self._bits[key]
+            return self._bits[name]
         except KeyError:
-            found = self._bits[key] = bits(self._numbers[key])
+            found = self._bits[name] = bits(self._numbers[key])
             return found
-        except TypeError:  # slices cannot be remembered
+        except TypeError:  # an array of places has no name
             return bits(self._numbers[key])
+
+
+def has_slices(key: Any) -> bool:
+    """Whether a key is of numbers and slices; those have no hash, but read alike."""
+    if type(key) is not tuple:
+        return type(key) is slice
+    return any(type(part) is slice for part in key) and all(isinstance(part, int | slice) for part in key)
 
 
 def bits(numbers: Any) -> int:
