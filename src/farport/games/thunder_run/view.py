@@ -143,8 +143,12 @@ def _cards(s: Any) -> list[dict[str, Any]]:
 @part
 def _card(s: Any, card: int) -> dict[str, Any]:
     printed = CONTENT.components["card"][card]
-    does = _what_cards_do(s)[card]
-    return {"name": printed["name"], "title": printed["title"], "does": does, **_idle(s, card)}
+    return {"name": printed["name"], "title": printed["title"], "does": _does(s, card), **_idle(s, card)}
+
+
+@part
+def _does(s: Any, card: int) -> str:
+    return _what_cards_do(s)[card]
 
 
 def _what_cards_do(s: Any) -> tuple[str, ...]:

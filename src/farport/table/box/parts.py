@@ -23,6 +23,8 @@ T = TypeVar("T")
 
 Seal = Callable[[Any], Any]
 """What is kept of a part, such as its text."""
+EVERYTHING = -1
+"""A bit for each word there can be."""
 
 
 def part(function: Callable[[Any, *A], T]) -> Callable[[Any, *A], T]:
@@ -154,8 +156,7 @@ class Watched:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> SimpleNamespace:
         """A twin to try something on, for which all of the position counts as read."""
-        for words in self._layout.values():
-            self.reads |= words.all
+        self.reads = EVERYTHING
         copies = {
             name: value.copy() if isinstance(value, np.ndarray) else value for name, value in self._fields.items()
         }
@@ -197,21 +198,23 @@ class Words:
 
     def at(self, key: Any) -> int:
         """Those of a part of an array."""
-        name = repr(key) if has_slices(key) else key
         try:
-            return self._bits[name]
+            return self._bits[key]
         except KeyError:
-            found = self._bits[name] = bits(self._numbers[key])
+            found = self._bits[key] = bits(self._numbers[key])
             return found
-        except TypeError:  # an array of places has no name
-            return bits(self._numbers[key])
+        except TypeError:  # slices have no hash
+            return self._named(repr(key), key) if has_slices(key) else bits(self._numbers[key])
+
+    def _named(self, name: str, key: Any) -> int:
+        if name not in self._bits:
+            self._bits[name] = bits(self._numbers[key])
+        return self._bits[name]
 
 
 def has_slices(key: Any) -> bool:
-    """Whether a key is of numbers and slices; those have no hash, but read alike."""
-    if type(key) is not tuple:
-        return type(key) is slice
-    return any(type(part) is slice for part in key) and all(isinstance(part, int | slice) for part in key)
+    """Whether a key is of numbers and slices, which read as what they are."""
+    return all(isinstance(part, int | slice) for part in (key if isinstance(key, tuple) else (key,)))
 
 
 def bits(numbers: Any) -> int:
