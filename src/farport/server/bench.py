@@ -59,9 +59,9 @@ Say = Callable[[str], None]
 
 @dataclass
 class Report:
-    """What was measured. `each_cpu` are the seconds that each process of the server worked, and `people_cpu` those of all
-    people together; `told` are the bytes of all positions; `memory` is what the server held, in kB: empty, with
-    all tables, with all sockets, and at the end."""
+    """What was measured. `each_cpu` are the seconds that each process of the server worked, and `people_cpu` those of
+    all people together; `told` are the bytes of all positions; `memory` is what the server held, in kB: empty, with all
+    tables, with all sockets, and at the end."""
 
     tables: int
     seconds: float
