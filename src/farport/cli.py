@@ -412,11 +412,11 @@ def bench(
 
     `pip install open_spiel catanatron` puts their figures beside ours. `farport bench server` seats people at a server
     of its own, two to a table with a socket each, and has every table play a random action a second. It tells how long
-    actions take to be acknowledged, what an action costs the server in processor time, what a table and a socket take of
-    the memory, and how much the people worked, who share the machine with the server. Of two copies measured with
-    `--beside` in one run, the processor time is what compares on a busy machine; the times to acknowledge need a quiet one.
+    actions take to be acknowledged, what an action costs the server in processor time, what a table and a socket take
+    of the memory, and how much the people worked, who share the machine with the server. On a busy machine only the
+    processor time of two copies that are measured in one run, with `--beside`, says much.
 
-    Examples: `farport bench sector-prime`, `farport bench server --game nexus-ops --seconds 20 --beside ../farport-before`,
+    Examples: `farport bench sector-prime`, `farport bench server --game nexus-ops --seconds 20 --beside ../before`,
     `farport bench server --tables 300 --kill`, `farport bench server --tables 1000 --workers 2 --database
     postgresql://localhost/bench`
     """
