@@ -29,7 +29,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 import farport
-from farport.server import bench
+from farport.server import bench, crowd
 
 GAME = "sector-prime"
 ADDRESSES = ("127.0.0.66", "127.0.0.67", "127.0.0.68")
@@ -195,7 +195,9 @@ ATTACKS: tuple[Callable[[Stranger], Awaitable[None]], ...] = (
 async def attack(url: str, seconds: float) -> Counter[str]:
     """Every attack from every address, again and again."""
     heard: Counter[str] = Counter()
-    record, until = long_record(LONG), time.monotonic() + seconds
+    record = long_record(LONG)
+    print("ready", flush=True)  # noqa: T201
+    until = time.monotonic() + seconds
     work = [again(one, Stranger(url, address, heard, record), until) for address in ADDRESSES for one in ATTACKS]
     await asyncio.gather(*work)
     return heard
@@ -268,7 +270,7 @@ async def hour(minutes: float, tables: int) -> Hour:
                 found = await beside(url, server.pid, minutes * 60, tables, database)
             finally:
                 server.terminate()
-                server.wait()
+                server.communicate()
         size = (Path(folder) / "log").stat().st_size
         if size > 1_000_000:
             found.errors.append(f"a log of {size} bytes")
@@ -286,37 +288,38 @@ def address_of(server: subprocess.Popen[str]) -> str:
 
 async def beside(url: str, process: int, seconds: float, tables: int, database: str) -> Hour:
     """The normal tables, with strangers from some moment on."""
-    found, report = Hour(), bench.Report(tables, seconds)
-    load = bench.Load(url, 1.0, report)
-    places = asyncio.Semaphore(PLACES)
-    matches = await asyncio.gather(*(bench.seated(load, places, GAME) for _ in range(tables)))
+    found, load, places = Hour(), crowd.Load(url, 1.0), asyncio.Semaphore(PLACES)
+    matches = await asyncio.gather(*(crowd.seated(load, places, GAME) for _ in range(tables)))
     work = [asyncio.create_task(match.run()) for match in matches]
     await asyncio.gather(*(match.ready.wait() for match in matches))
     load.playing.set()
     rested = bench.processor_time(process)
     await asyncio.sleep(STRETCH)
-    found.before, report.latencies = report.latencies, []
-    worked = bench.processor_time(process)
+    found.before, worked = load.seen.latencies, bench.processor_time(process)
+    found.processor = ((worked - rested) / STRETCH, 0.0)
     command = [sys.executable, "-m", "tests.server.hostile", "--attack", url, "--minutes", str(seconds / 60)]
     strangers = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    await watched(found, report, process, time.monotonic() + seconds)
-    found.processor = ((worked - rested) / STRETCH, (bench.processor_time(process) - worked) / seconds)
+    assert strangers.stdout
+    await asyncio.to_thread(strangers.stdout.readline)  # they have got their records together
+    worked, load.seen.latencies = bench.processor_time(process), []
+    await watched(found, load.seen, process, time.monotonic() + seconds)
+    found.processor = (found.processor[0], (bench.processor_time(process) - worked) / seconds)
     heard, _ = await asyncio.to_thread(strangers.communicate)
     found.heard = json.loads(heard)
     load.stopping = True
-    await asyncio.gather(*(bench.stopped(task) for task in work))
-    found.latencies, found.errors = report.latencies, list(report.errors)
+    await asyncio.gather(*(crowd.stopped(task) for task in work))
+    found.latencies, found.errors = load.seen.latencies, list(load.seen.errors)
     await figures(found, url)
-    found.lost = await bench.lost(database, load.acknowledged)
+    found.lost = await bench.lost(database, load.seen.acknowledged)
     return found
 
 
-async def watched(found: Hour, report: bench.Report, process: int, until: float) -> None:
+async def watched(found: Hour, seen: crowd.Seen, process: int, until: float) -> None:
     """Look every ten seconds how the normal tables fare, and how much memory is used."""
     while time.monotonic() < until:
-        before = len(report.latencies)
+        before = len(seen.latencies)
         await asyncio.sleep(min(STRETCH, max(0.1, until - time.monotonic())))
-        found.worst = max(found.worst, quantile(report.latencies[before:], 0.99))
+        found.worst = max(found.worst, quantile(seen.latencies[before:], 0.99))
         found.memory.append(memory_of(process))
 
 

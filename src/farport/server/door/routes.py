@@ -55,6 +55,7 @@ from farport.server.words.requests import (
 router = APIRouter(prefix="/api")
 
 SVG = "image/svg+xml"
+LAST = bots.WITHOUT_TABLE
 A_DAY = {"Cache-Control": "public, max-age=86400"}
 ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
 
@@ -135,7 +136,7 @@ async def practise(request: Request, game: GameId, action: Code) -> Response:
     """How an action goes there, each time with other luck."""
     seen = await practised(game)
     slowly(request, limits.LANDINGS)
-    return answer(await service_of(request).bots.practice(seen, "", action, client_of(request)))
+    return answer(await service_of(request).bots.practice(seen, "", action, client_of(request), rank=LAST))
 
 
 @router.get("/games/{game}/practice/{action}/landing", **described(LandingInfo))
@@ -143,7 +144,7 @@ async def practise_aim(request: Request, game: GameId, action: Code) -> Response
     """Where something would come to rest that is aimed so."""
     seen = await practised(game)
     slowly(request, limits.LANDINGS)
-    return answer(await service_of(request).bots.landing(seen, "", action, client_of(request)))
+    return answer(await service_of(request).bots.landing(seen, "", action, client_of(request), rank=LAST))
 
 
 async def practised(game: str) -> Seen:
@@ -388,8 +389,8 @@ async def upload(request: Request) -> Response:
     body = await raw_body(request, limits.RECORD_BYTES)
     if len(await service.store.records_of(client)) >= limits.RECORDS_PER_CLIENT:
         raise Conflict("records", f"A client may keep {limits.RECORDS_PER_CLIENT} records here; delete one first.")
-    game = await service.replays.run(client, read_record, body)
-    kept = await service.replays.run(client, told, game)
+    game = await service.records.run(client, read_record, body)
+    kept = await service.records.run(client, told, game)
     if await service.store.record_bytes(client) + len(kept) > limits.RECORD_BYTES_PER_CLIENT:
         raise Conflict("records", "There is no more room for records of yours here; delete one first.")
     record_id = secrets.token_urlsafe(tables.ID_BYTES)
@@ -434,7 +435,7 @@ async def replay_uploaded(
 async def from_storage(request: Request, record: str) -> Table:
     """The game of a record that is not in memory."""
     row = await stored_record(request, record)
-    game = await service_of(request).replays.run(client_of(request), read_record, row.json.encode())
+    game = await service_of(request).records.run(client_of(request), read_record, row.json.encode())
     shelf_of(request).put(row.id, game)
     return game
 

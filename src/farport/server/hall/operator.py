@@ -7,8 +7,8 @@ import time
 from ipaddress import ip_network
 from typing import Any
 
+from farport.server.hall import seats, votes
 from farport.server.hall.service import Service
-from farport.server.play.bots import USUAL
 from farport.server.store.people import SOMEBODY, People
 from farport.server.store.rows import Notice, Sanction, SeatRow, TableRow
 from farport.server.store.storage import Draft
@@ -112,6 +112,7 @@ class Operator:
         number = await self._people.impose(kicked)
         async with live.changing() as draft:
             vacate(draft, wanted.client)
+            votes.settle_all(draft, live.presence.has)
         await self._service.heed_house()
         return self._did(
             f"Client {wanted.client} is removed from table {table_id} (sanction {number}).",
@@ -157,6 +158,7 @@ class Operator:
             live = await self._service.table(table_id)
             async with live.changing() as draft:
                 vacate(draft, client)
+                votes.settle_all(draft, live.presence.has)
                 if draft.row.owner == client and draft.row.status == "open":
                     draft.set(status="closed", due=None)
         touched = await self._people.forget(client)
@@ -185,16 +187,20 @@ class Operator:
 
 
 def vacate(draft: Draft, client: str) -> None:
-    """A client's seats are his no more: in a game that has not begun somebody else is awaited, in one that goes on a
-    bot plays."""
+    """A client's seats are his no more, and what he asked for is forgotten: in a game that has not begun somebody else
+    is awaited, in one that goes on a bot plays."""
+    level = seats.usual_level(draft.seats)
     for seat in draft.seats:
+        if seat.vote and seat.vote.client == client:
+            draft.seat(seat.player, vote=None)
         if seat.client != client:
             continue
+        nobodys = {"client": None, "local": False, **seats.NO_WISH}
         if draft.row.status == "running":
             named = {"name": seat.name if seat.kind == "bot" else SOMEBODY}
-            draft.seat(seat.player, kind="bot", level=seat.level or USUAL, client=None, local=False, **named)
+            draft.seat(seat.player, kind="bot", level=seat.level or level, **named, **nobodys)
         elif draft.row.status == "open":
-            draft.seat(seat.player, kind="person", level=None, client=None, name=None, local=False)
+            draft.seat(seat.player, kind="person", level=None, name=None, **nobodys)
 
 
 def lasting(minutes: float | None) -> dict[str, Any]:

@@ -55,6 +55,7 @@ class Service:
         self.bots = Bots(self.metrics)
         self.asking = Turns("ask", limits.ASK_THREADS)
         self.replays = Turns("replay", limits.REPLAY_THREADS)
+        self.records = Turns("record", limits.RECORD_THREADS)
         self.foresights = Foresights()
         self.workshop = Workshop()
         self.identity = Identity("")
@@ -96,6 +97,7 @@ class Service:
         self.bots.close()
         self.asking.close()
         self.replays.close()
+        self.records.close()
         await self.database.close()
 
     async def health(self) -> str | None:

@@ -61,6 +61,10 @@ def mildest(table: Table) -> Action:
     return next((action for action in reversed(legal) if not action.elements), legal[-1])
 
 
+PEOPLE, ALONE, WITHOUT_TABLE = 0, 1, 2
+"""Whose turn comes before whose: who plays with people, bots alone, who practises without a table."""
+
+
 class Choice(Struct, frozen=True):
     """What a bot chose; `hurried` when it thought less than its level says."""
 
@@ -70,8 +74,8 @@ class Choice(Struct, frozen=True):
 
 class Bots:
     """Threads in which bots think, so that nobody else waits for them: searches in some, which let go of the
-    interpreter's lock, and what is quick in others. Clients share both fairly, and tables where people are come
-    first."""
+    interpreter's lock, and what is quick in others. Clients share both fairly; tables where people are come first, then
+    those of bots alone, then who practises without a table."""
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
@@ -93,7 +97,7 @@ class Bots:
 
     async def _chosen(self, spec: str, seen: Seen, who: str, people: bool) -> Choice:
         """Who waits too long for his turn to search looks one action ahead."""
-        rank = 0 if people else 1
+        rank = PEOPLE if people else ALONE
         spec = able(spec, seen.game)
         if not spec.startswith("search"):
             return await self._quick.run(who, self._choose, spec, seen, rank=rank)
@@ -109,13 +113,15 @@ class Bots:
             return await self._quick.run(who, judge, QUICK, seen)
         return await self._searches.run(who, judge, HINTS_BY.spec, seen)
 
-    async def landing(self, seen: Seen, message: str, code: int, who: str = "") -> LandingInfo:
+    async def landing(self, seen: Seen, message: str, code: int, who: str = "", *, rank: int = PEOPLE) -> LandingInfo:
         """Where what a person aims would come to rest: tried out where bots try out their own."""
-        return await self._quick.run(who, landing_of, seen, message, code)
+        return await self._quick.run(who, landing_of, seen, message, code, rank=rank)
 
-    async def practice(self, seen: Seen, message: str, code: int | None, who: str = "") -> PracticeInfo:
+    async def practice(
+        self, seen: Seen, message: str, code: int | None, who: str = "", *, rank: int = PEOPLE
+    ) -> PracticeInfo:
         """How something goes that a person practises."""
-        return await self._quick.run(who, practice_of, seen, message, code)
+        return await self._quick.run(who, practice_of, seen, message, code, rank=rank)
 
     def _choose(self, spec: str, seen: Seen) -> Choice:
         began, worked = time.monotonic(), time.thread_time()
