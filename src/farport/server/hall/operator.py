@@ -12,6 +12,7 @@ from farport.server.hall.service import Service
 from farport.server.store.people import SOMEBODY, People
 from farport.server.store.rows import Notice, Sanction, SeatRow, TableRow
 from farport.server.store.storage import Draft
+from farport.server.words import texts
 from farport.server.words.admin import (
     Announce,
     ClientLine,
@@ -107,7 +108,7 @@ class Operator:
         """A client leaves a table, and does not come back."""
         live = await self._service.table(table_id)
         kicked = Sanction(
-            kind="kick", client=wanted.client, table_id=table_id, reason=wanted.reason, **lasting(wanted.minutes)
+            kind="kick", client=wanted.client, table_id=table_id, reason=texts.line(wanted.reason), **lasting(wanted.minutes)
         )
         number = await self._people.impose(kicked)
         async with live.changing() as draft:
@@ -118,7 +119,7 @@ class Operator:
             f"Client {wanted.client} is removed from table {table_id} (sanction {number}).",
             table=table_id,
             client=wanted.client,
-            reason=wanted.reason,
+            reason=kicked.reason,
         )
 
     async def expire(self, wanted: Expire) -> str:
@@ -137,7 +138,7 @@ class Operator:
             kind=wanted.kind,
             client=wanted.client,
             address=network(wanted.address),
-            reason=wanted.reason,
+            reason=texts.line(wanted.reason),
             **lasting(wanted.minutes),
         )
         number = await self._people.impose(made)
@@ -170,15 +171,16 @@ class Operator:
 
     async def announce(self, wanted: Announce) -> str:
         """Tell everybody something, or take it back; a server that was to stop goes on then."""
-        told = Notice(text=wanted.text, made=time.time(), until=time.time() + wanted.minutes * 60)
-        await self._people.set_notice(told if wanted.text else None)
+        text = texts.line(wanted.text)
+        told = Notice(text=text, made=time.time(), until=time.time() + wanted.minutes * 60)
+        await self._people.set_notice(told if text else None)
         await self._service.heed_house()
-        return self._did("Everybody is told." if wanted.text else "Nothing is announced any more.", text=wanted.text)
+        return self._did("Everybody is told." if text else "Nothing is announced any more.", text=text)
 
     async def drain(self, wanted: Drain) -> str:
         """No game begins any more, and the server stops when it may (see `Service.drained`)."""
         now = time.time()
-        told = Notice(text=wanted.text or RESTARTING, made=now, until=now + wanted.minutes * 60, drain=True)
+        told = Notice(text=texts.line(wanted.text) or RESTARTING, made=now, until=now + wanted.minutes * 60, drain=True)
         await self._people.set_notice(told)
         await self._service.heed_house()
         return self._did(
