@@ -108,7 +108,11 @@ class Operator:
         """A client leaves a table, and does not come back."""
         live = await self._service.table(table_id)
         kicked = Sanction(
-            kind="kick", client=wanted.client, table_id=table_id, reason=texts.line(wanted.reason), **lasting(wanted.minutes)
+            kind="kick",
+            client=wanted.client,
+            table_id=table_id,
+            reason=texts.line(wanted.reason),
+            **lasting(wanted.minutes),
         )
         number = await self._people.impose(kicked)
         async with live.changing() as draft:
