@@ -2,9 +2,9 @@
 
 python -m tests.server.growth --tables 1000 --actions 5000
 
-Two people look on at every table. Counted is every call of a function, Python's or not, in the thread of the event loop,
-from a message's being heard to the positions' being sent; the same on any machine, whatever else it does. What a single
-call copies is not counted, so the processor's time is told as well.
+Two people look on at every table. Counted is every call of a function, Python's or not, in the thread of the event
+loop, from a message's being heard to the positions' being sent; the same on any machine, whatever else it does. What a
+single call copies is not counted, so the processor's time is told as well.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ import asyncio
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from farport.server import limits
@@ -55,6 +55,8 @@ async def raw_body(request: Request, most: int) -> bytes:
                     raise too_large
     except TimeoutError:
         raise TooSlow("slow", f"A body must come within {limits.BODY_PATIENCE:g} seconds.") from None
+    except ClientDisconnect:
+        raise Unreadable("body", "The body has not come to its end.") from None
     return bytes(body)
 
 
