@@ -257,6 +257,16 @@ class TestWhoIsAway:
             monkeypatch.setattr(limits, "LET_WAIT", 0.0)
             assert (await ben.post(f"{path}/seats/0/vote", {"agree": True}))["seats"][0]["kind"] == "bot"
 
+    async def test_is_never_gone_for_the_others_where_the_clock_sees_to_it(
+        self, server: Server, monkeypatch: pytest.MonkeyPatch
+    ):
+        ann, ben = await server.person("Ann"), await server.person("Ben")
+        table = await ann.table("person", "me", clock=CLOCK)
+        await ben.join(table)
+        monkeypatch.setattr(limits, "AWAY", 0.001)
+        monkeypatch.setattr(limits, "LET_WAIT", 0.001)
+        assert not (await ann.get(f"/tables/{table['id']}"))["seats"][0]["gone"]
+
     async def test_is_not_gone_while_nobody_waits_for_him(self, server: Server, monkeypatch: pytest.MonkeyPatch):
         ann, _, table = await two_people(server)
         monkeypatch.setattr(limits, "AWAY", 0.001)

@@ -165,9 +165,9 @@ def test_no_pass_takes_for_ever():
 
 def test_a_pass_is_due_at_the_same_time_after_a_reload():
     dice = random.Random(5)
-    course = played(Course(row("010", CLOCK), since=0.0), BEGIN, 1003.0)
-    course = passed(course, True, uneven(2.0)(dice))
-    entries = [done.entry for done in course.standing]
+    begun = played(Course(row("010", CLOCK), since=0.0), BEGIN, 1003.0)
+    course = passed(begun, True, uneven(2.0)(dice))
+    entries = [each.standing[-1].entry for each in (begun, course)]
     again = load(course.row, entries, 0.0)
     assert again.tempos == course.tempos
     assert [tempo.passes for tempo in course.tempos] == [(entries[-1].thought,), ()]
