@@ -144,7 +144,7 @@ async def by_length(database: str, numbers: list[int]) -> list[Cost]:
     """The cost of an action, of the so-and-so-manieth of a game and those after it."""
     service, found = Service(quick(database)), list[Cost]()
     await service.open()
-    tables = [await opened(service) for _ in range(FEW)]
+    tables = [await opened(service), await opened(service)]
     for number in numbers:
         while tables[0]._live.version < number or tables[0]._live.version % len(CODES):
             await asyncio.gather(*(table.act() for table in tables))

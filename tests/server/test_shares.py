@@ -77,6 +77,24 @@ async def test_alone_one_adds_a_share_as_well(server: Server):
     assert (await ann.post(f"/tables/{table['id']}/share", {"share": ANNS}))["status"] == "running"
 
 
+async def test_who_plays_again_adds_a_share_as_well_and_so_may_the_others_until_the_deal(server: Server):
+    ann, ben, table, path = await promised(server)
+    for person, share in ((ann, ANNS), (ben, BENS)):
+        await person.post(f"{path}/share", {"share": share})
+    await played_out(ann, ben, table=table)
+    again = await ann.post(f"{path}/rematch", {"commitment": sha256(ANNS)})
+    assert (again["status"], again["dealing"]) == ("open", True)
+    same = await ben.post(f"{path}/rematch", {"commitment": sha256(BENS)})
+    assert same["id"] == again["id"]
+    assert [share["player"] for share in same["shares"]] == [0, 1]
+    next_path = f"/tables/{again['id']}/share"
+    assert (await ann.post(next_path, {"share": ANNS}))["status"] == "open"
+    dealt = await ben.post(next_path, {"share": BENS})
+    assert [(share["player"], share["share"]) for share in dealt["shares"]] == [(0, BENS), (1, ANNS)]
+    late = await ben.post(f"{path}/rematch", {"commitment": sha256(ANNS)})
+    assert late["shares"] == dealt["shares"]
+
+
 async def test_who_does_not_give_his_share_is_left_out_and_all_see_it(server: Server, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(limits, "SHARE_PATIENCE", 0.5)
     monkeypatch.setattr(limits, "SWEEP_EVERY", 0.1)

@@ -61,10 +61,10 @@ async def raw_body(request: Request, most: int) -> bytes:
 
 
 async def read(request: Request, kind: type[T]) -> T:
-    """A request's body as a message."""
+    """A request's body as a message; no body is an empty one."""
     body = await raw_body(request, limits.BODY_BYTES)
     try:
-        return msgspec.json.decode(body, type=kind)
+        return msgspec.json.decode(body or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise Unreadable("body", f"The body cannot be read: {error}.") from None
     except RecursionError:

@@ -41,6 +41,7 @@ from farport.server.words.requests import (
     LeaveSeat,
     Me,
     NoticeInfo,
+    PlayAgain,
     RecordInfo,
     RecoveryCode,
     Replay,
@@ -317,11 +318,12 @@ async def agree(request: Request, table: TableId) -> Response:
     return answer(await tables.agree(service_of(request), checked(table), client_of(request), wanted))
 
 
-@router.post("/tables/{table}/rematch", **described(TableInfo))
+@router.post("/tables/{table}/rematch", **described(TableInfo, PlayAgain))
 async def rematch(request: Request, table: TableId) -> Response:
     """Play again in the same company."""
+    wanted = await read(request, PlayAgain)
     slowly_opened(request)
-    return answer(await tables.rematch(service_of(request), checked(table), client_of(request)))
+    return answer(await tables.rematch(service_of(request), checked(table), client_of(request), wanted))
 
 
 # Records and replays
