@@ -207,6 +207,7 @@ def vacate(draft: Draft, client: str) -> None:
             draft.seat(seat.player, kind="bot", level=seat.level or level, **named, **nobodys)
         elif draft.row.status == "open":
             draft.seat(seat.player, kind="person", level=None, name=None, **nobodys)
+            draft.set(dealing=None)
 
 
 def lasting(minutes: float | None) -> dict[str, Any]:

@@ -136,6 +136,7 @@ def _free_seat(draft: Draft) -> SeatRow:
 def leave(draft: Draft, client: str, player: int, to: str, level: str | None) -> None:
     """Leave a seat to a bot, keeping the right to it, or leave it empty."""
     _not_closed(draft)
+    _not_dealing(draft)
     if player not in held_by(draft.seats, client):
         raise Forbidden("seat", "That seat is not yours.")
     if to == "bot":
@@ -158,6 +159,7 @@ def take(draft: Draft, client: str, name: str, player: int) -> None:
             _remember(draft, player)
     elif seat.client is None and draft.row.owner == client and draft.row.status == "open":
         _check_first(draft, client)
+        _not_dealing(draft)
         sit(draft, player, client, name)
     else:
         raise Forbidden("seat", "That seat is not kept for you.")
@@ -168,6 +170,7 @@ def arrange(draft: Draft, client: str, player: int, wanted: SetSeat, *, present:
     and what is done in his place is no business of the owner's alone (see `votes`)."""
     _owner_only(draft, client)
     _not_closed(draft)
+    _not_dealing(draft)
     seat = _seat_at(draft, player)
     strange = seat.client not in {None, client}
     if strange and seat.kind == "person" and present:
@@ -243,6 +246,12 @@ def agree(draft: Draft, client: str, *, agreed: bool) -> None:
 def _owner_only(draft: Draft, client: str) -> None:
     if draft.row.owner != client:
         raise Forbidden("owner", "Only the table's owner may do that.")
+
+
+def _not_dealing(draft: Draft) -> None:
+    """Who sits where is settled while a game is being dealt: it begins within seconds, whoever does what."""
+    if shares.is_dealing(draft.row):
+        raise Conflict("dealing", "The game is being dealt; wait a moment.")
 
 
 def _not_closed(draft: Draft) -> None:
