@@ -197,7 +197,7 @@ def test_a_server_with_few_descriptors_is_not_held_up_by_idle_connections(tmp_pa
     with (
         (tmp_path / "log").open("w") as log,
         subprocess.Popen(
-            [sys.executable, "-c", SERVE, str(tmp_path / "few.sqlite"), "0"],
+            [sys.executable, "-c", SERVE, str(tmp_path / "few.sqlite"), "0", "0", "1"],
             cwd=ROOT,
             env={**os.environ, "FARPORT_JIT": "0"},
             stdout=subprocess.PIPE,
