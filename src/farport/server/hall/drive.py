@@ -63,8 +63,8 @@ class Driver:
                 await asyncio.sleep(limits.RETRY_AFTER)
 
     def _least(self, course: Course) -> float:
-        """How long a bot takes at least. To a question that goes round it answers no sooner than people can follow, so
-        that a quick pass does not tell what it holds."""
+        """How long a bot takes at least. To a question that goes round it answers when people can follow, no sooner and
+        no later, so that neither a quick pass nor a slow one tells what it holds."""
         return course.pace if course.goes_round else self._live.service.settings.pause
 
     async def _wait(self, seconds: float) -> None:
@@ -84,7 +84,9 @@ class Driver:
             return Choice(mildest(course.table).code)
         try:
             seen, people = course.table.seen_by(duty.player), bool(self._live.presence.here)
-            return await service.bots.choose(duty.level, seen, self._least(course), course.row.owner, people=people)
+            return await service.bots.choose(
+                duty.level, seen, self._least(course), course.row.owner, people=people, asked=course.goes_round
+            )
         except TooMany:
             raise
         except Exception:

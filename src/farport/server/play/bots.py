@@ -87,10 +87,14 @@ class Bots:
         self._quick.close()
 
     async def choose(
-        self, wanted: str | None, seen: Seen, least: float, who: str = "", *, people: bool = True
+        self, wanted: str | None, seen: Seen, least: float, who: str = "", *, people: bool = True, asked: bool = False
     ) -> Choice:
-        """What a level chooses at a table of this client. It takes at least so many seconds."""
-        choice, _ = await asyncio.gather(self._chosen(level(wanted).spec, seen, who, people), asyncio.sleep(least))
+        """What a level chooses at a table of this client. It takes at least so many seconds; and where it is `asked`
+        something that goes round no more either, as else it would be seen that there was something to think about."""
+        spec = within(level(wanted).spec, least / 2) if asked and least else level(wanted).spec
+        choice, _ = await asyncio.gather(self._chosen(spec, seen, who, people), asyncio.sleep(least))
+        if asked:
+            return Choice(choice.code)
         if choice.hurried:
             self._metrics.hurried.inc()
         return choice
@@ -130,9 +134,20 @@ class Bots:
         return Choice(code, is_hurried(spec, time.monotonic() - began, time.thread_time() - worked))
 
 
+def budget_of(spec: str) -> float:
+    """For how many seconds a bot searches, if it goes by time."""
+    timed = spec.startswith("search:") and spec.endswith("ms")
+    return float(spec.removeprefix("search:").removesuffix("ms")) / 1000 if timed else 0.0
+
+
+def within(spec: str, seconds: float) -> str:
+    """The same bot, which searches no longer than so many seconds."""
+    return f"search:{seconds * 1000:.0f}ms" if budget_of(spec) > seconds else spec
+
+
 def is_hurried(spec: str, took: float, worked: float) -> bool:
     """Whether a search ended because it took too long, long before it had worked for the time of its level."""
-    budget = float(spec.removeprefix("search:").removesuffix("ms")) / 1000 if spec.endswith("ms") else 0.0
+    budget = budget_of(spec)
     return took >= LONGEST * budget > 0 and worked < ENOUGH * budget
 
 
