@@ -4,7 +4,8 @@ python -m tests.server.hostile --minutes 60
 
 The server, the strangers and the normal people are processes of their own on this machine; the strangers come from
 other addresses of it. Told is how long actions at the normal tables took, in all and in the worst stretch of ten
-seconds, what the server answered to the strangers, its failures, and its memory.
+seconds, what the server answered to the strangers, its failures, its memory, and for how long other work of the machine
+kept it from a processor, without which the rest says little.
 """
 
 from __future__ import annotations
@@ -224,6 +225,7 @@ class Hour:
     before: list[float] = field(default_factory=list)
     latencies: list[float] = field(default_factory=list)
     processor: tuple[float, float] = (0.0, 0.0)
+    waited: float = 0.0
     worst: float = 0.0
     errors: list[str] = field(default_factory=list)
     heard: dict[str, int] = field(default_factory=dict)
@@ -250,6 +252,7 @@ class Hour:
             f"{self.processor[1]:.0%} of a processor",
             f"the strangers heard: {', '.join(f'{what}: {many}' for what, many in sorted(self.heard.items()))}",
             f"memory: {memory}",
+            f"the server's event loop waited {self.waited:.0%} of the time for a processor of this machine",
             *(f"wrong: {what}" for what in self.broken or ["nothing"]),
         ]
 
@@ -301,9 +304,10 @@ async def beside(url: str, process: int, seconds: float, tables: int, database: 
     strangers = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert strangers.stdout
     await asyncio.to_thread(strangers.stdout.readline)  # they have got their records together
-    worked, load.seen.latencies = bench.processor_time(process), []
+    worked, load.seen.latencies, waited = bench.processor_time(process), [], waiting_time(process)
     await watched(found, load.seen, process, time.monotonic() + seconds)
     found.processor = (found.processor[0], (bench.processor_time(process) - worked) / seconds)
+    found.waited = (waiting_time(process) - waited) / seconds
     heard, _ = await asyncio.to_thread(strangers.communicate)
     found.heard = json.loads(heard)
     load.stopping = True
@@ -333,6 +337,11 @@ async def figures(found: Hour, url: str) -> None:
             found.statuses[name.split('"')[1]] = float(value)
         elif name == "farport_failures_total":
             found.failures = float(value)
+
+
+def waiting_time(process: int) -> float:
+    """The seconds for which the first thread of a process was ready and had no processor."""
+    return int(Path(f"/proc/{process}/task/{process}/schedstat").read_text().split()[1]) / 1e9
 
 
 def memory_of(process: int) -> float:
