@@ -17,6 +17,7 @@ import farport
 from farport.bots import LEVELS, bot
 from farport.bots.greedy import TRIES, Greedy
 from farport.bots.search import Search
+from farport.games.final_flicktier.aims.ranges import usual_aim
 from farport.games.final_flicktier.board import has_room, put_die, space_under, where_lies
 from farport.games.final_flicktier.flick import CENTRE, FLICK, aimed, first_in_the_way
 from farport.games.final_flicktier.physics import aim
@@ -24,7 +25,6 @@ from farport.games.final_flicktier.physics.landing import landing
 from farport.games.final_flicktier.physics.outlines import FULL_TURN, UNIT
 from farport.games.final_flicktier.physics.play import flicked, hand_of, simulate
 from farport.games.final_flicktier.physics.simulate import Pose
-from farport.games.final_flicktier.ranges import usual_aim
 from farport.games.final_flicktier.state import DICE, DIRECT, POSES, SPACES, Act, Lies
 from farport.games.final_flicktier.tables import HEIGHT, HIT_LEVELS, HIT_TURNS, PLANETS, SPACE_X, SPACE_Y, WIDTH
 from farport.table.action import action, second, third

@@ -105,7 +105,9 @@ def stored(house: House, table: str) -> tuple[farport.Table, list[Done]]:
     with closing(sqlite3.connect(f"file:{house.database}?mode=ro", uri=True)) as database:
         found = "SELECT game, players, options, secret, shares FROM tables WHERE id = ?"
         game, players, options, secret, shares = database.execute(found, (table,)).fetchone()
-        rows = database.execute("SELECT code, digest FROM entries WHERE table_id = ? ORDER BY number", (table,))
+        rows = database.execute(
+            "SELECT code, digest FROM entries WHERE table_id = ? AND kind = 'action' ORDER BY number", (table,)
+        )
         done = [Done(*row) for row in rows]
     options = json.loads(options) if isinstance(options, str) else options
     shares = json.loads(shares) if isinstance(shares, str) else shares

@@ -20,6 +20,10 @@ for game in sys.argv[4].split():
     farport.game(game).compile().bind(foresee)
 for game in sys.argv[5].split():
     farport.game(game).__dict__["version"] += 1
+if sys.argv[7]:
+    from farport.server.hall import tables
+    from farport.table.fair import guided_secret
+    tables.secret_of = lambda wanted: guided_secret(int(sys.argv[7]))
 serve(port=int(sys.argv[1]), database=sys.argv[2], pause=float(sys.argv[3]), think=float(sys.argv[3]), compile=False,
       **json.loads(sys.argv[6]))
 """
@@ -28,9 +32,12 @@ serve(port=int(sys.argv[1]), database=sys.argv[2], pause=float(sys.argv[3]), thi
 class House:
     """`url` is where it can be found while it runs; it keeps its port when it is started again."""
 
-    def __init__(self, folder: Path, think: float = 0.0, compiled: str = "", **how: object) -> None:
+    def __init__(
+        self, folder: Path, think: float = 0.0, compiled: str = "", deal: int | None = None, **how: object
+    ) -> None:
         """The rules of the games that `compiled` names are compiled before the first guest comes, and what tells what a
-        choice would do; searches are not: no bot searches there. `how` is what else `serve` is told."""
+        choice would do; searches are not: no bot searches there. With a `deal` all tables have the dice of that guided
+        game. `how` is what else `serve` is told."""
         if not (CLIENT / "index.html").exists():
             raise FileNotFoundError("the browser client is not built: run `npm ci` and `npm run build` in web/")
         self.database = folder / "farport.sqlite"
@@ -38,6 +45,7 @@ class House:
         self._compiled = compiled
         self._how = json.dumps(how)
         self._upgraded = ""
+        self._deal = "" if deal is None else str(deal)
         self._port = 0
         self._process: subprocess.Popen[str] | None = None
         self.url = ""
@@ -51,7 +59,15 @@ class House:
         self._upgraded = games
 
     def start(self) -> None:
-        told = (str(self._port), str(self.database), str(self._think), self._compiled, self._upgraded, self._how)
+        told = (
+            str(self._port),
+            str(self.database),
+            str(self._think),
+            self._compiled,
+            self._upgraded,
+            self._how,
+            self._deal,
+        )
         command = [sys.executable, "-c", RUN, *told]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None

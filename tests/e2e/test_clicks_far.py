@@ -25,7 +25,7 @@ DEAL = 0
 @pytest.fixture(scope="module")
 def far_house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server whose rules of one game are compiled: only then are ways and repeats offered."""
-    server = House(tmp_path_factory.mktemp("far"), compiled=request.param)
+    server = House(tmp_path_factory.mktemp("far"), compiled=request.param, deal=DEAL)
     server.start()
     yield server
     server.stop()
@@ -36,18 +36,22 @@ class Match:
 
     def __init__(self, person: Person, game: str, options: dict[str, Any]) -> None:
         self.person, self.game, self.options = person, game, options
-        seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
-        plan = {"game": game, "players": 2, "seats": seats, "options": options, "guided": DEAL}
+        seats = [{"kind": "me"}, {"kind": "local"}]
+        plan = {"game": game, "players": 2, "seats": seats, "options": options}
         self.id = str(person.call("POST", "/api/tables", plan)["id"])
-        person.call("POST", f"/api/tables/{self.id}/take", {"seat": 1})
         person.open(f"/table/{self.id}")
         ready(person)
         person.page.get_by_role("button", name="End the guide").click()
 
     @property
     def frames(self) -> list[dict[str, Any]]:
-        """The game so far."""
-        return list(self.person.call("GET", f"/api/tables/{self.id}/replay?seat=0")["frames"])
+        """The game so far, page by page."""
+        told: list[dict[str, Any]] = []
+        while True:
+            page = self.person.call("GET", f"/api/tables/{self.id}/replay?seat=0&start={len(told)}")
+            told += page["frames"]
+            if len(told) >= page["total"]:
+                return told
 
     @property
     def seen(self) -> dict[str, Any]:

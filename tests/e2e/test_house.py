@@ -51,7 +51,7 @@ def test_the_front_page_welcomes_and_goes_on(person: Person) -> None:
     page.get_by_text("Waiting for players", exact=True).first.click()
     expect(page.locator(f"[data-table='{waiting}']")).to_be_visible()
     expect(page.locator(f"[data-table='{mine}']")).to_have_count(0)
-    page.get_by_label("Game").select_option(label="Nexus Ops")
+    page.get_by_label("Game", exact=True).select_option(label="Nexus Ops")
     expect(page.locator(f"[data-table='{waiting}']")).to_have_count(0)
 
 

@@ -13,6 +13,7 @@ from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 
 from farport.envs import openspiel  # noqa: E402
 from farport.envs.encoding import Encoding  # noqa: E402
+from farport.envs.selfplay import SelfPlay  # noqa: E402
 from tests.envs.conftest import FEWEST, SET_UPS  # noqa: E402
 
 pytestmark = pytest.mark.compiled
@@ -108,6 +109,13 @@ def test_openspiels_searches_play(game, make):
         else make(game, judge, 1.4, 3, random_state=dice)
     )
     assert bot.step(state) in state.legal_actions()
+
+
+def test_it_stands_beside_the_other_environments_in_one_process(game):
+    """What one of them had compiled is found by the next."""
+    openspiel.core.cache_clear()
+    SelfPlay("sector-prime", players=2, games=1)
+    assert played(load("sector-prime", 2), 2).legal_actions()
 
 
 def test_an_unknown_number_of_players_is_refused():

@@ -20,6 +20,7 @@ from farport.server.store.storage import Store
 from farport.server.store.trails import trail
 from farport.server.store.wire import Wire
 from farport.table.action import action
+from farport.table.event import packed
 
 from . import mini
 from .conftest import Server
@@ -186,7 +187,7 @@ def test_an_undone_action_is_in_the_journal_and_not_in_the_record():
         {"digest": "00000000"},
         {"code": action(mini.PASS)},
         {"number": 9},
-        {"trail": trail(bytes(8), bytes(8))},
+        {"trail": trail(bytes(8), bytes(8), packed(()))},
         {"kind": "undo"},
         {"code": 127},
     ],

@@ -110,4 +110,4 @@ async def test_one_broken_row_takes_nothing_else_down(server: Server, wrong: str
     assert answer.status_code in {200, 409}
     assert answer.status_code == 409 or answer.json()["stopped"]
     await server.service.sweep()
-    assert await server.service.store.claim_due(1e12, 10, bots_alone=True) == []
+    assert await server.service.store.claim_due(1e12, 10, of_people=False) == []

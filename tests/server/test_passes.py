@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from farport.server import limits
 from farport.server.play import asking
-from farport.server.play.course import Actor, Course, load
+from farport.server.play.course import Actor, Attempt, Course, load
 from farport.server.play.duty import Asked, duty_of, public_duty, time_of
 from farport.server.play.tempo import Tempo
 from farport.server.settings import Settings
@@ -73,6 +73,10 @@ def evening(thinks: Thinks, number: int) -> dict[bool, list[Seen]]:
 
 
 def passed(course: Course, holds: bool, thought: float) -> Course:
+    return course.after(pass_of_ann(course, holds, thought))
+
+
+def pass_of_ann(course: Course, holds: bool, thought: float) -> Attempt:
     """Ann is asked, and passes or is passed for."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(asking, "has_answer", lambda course: holds)
@@ -82,7 +86,7 @@ def passed(course: Course, holds: bool, thought: float) -> Course:
     if holds:
         actor = Actor("person", "ann", f"a{course.version}", *asking.held(course, 0.0, course.began + thought))
     assert actor.at is not None
-    return course.after(course.act(PASS, actor.at, actor))
+    return course.act(PASS, actor.at, actor)
 
 
 def distance(some: Sequence[float], others: Sequence[float]) -> float:
@@ -170,13 +174,13 @@ def test_no_pass_takes_for_ever():
 
 
 def test_a_pass_is_due_at_the_same_time_after_a_reload():
-    dice = random.Random(5)
-    begun = played(Course(row("010", CLOCK), since=0.0), BEGIN, 1003.0)
-    course = passed(begun, True, uneven(2.0)(dice))
-    entries = [each.standing[-1].entry for each in (begun, course)]
-    again = load(course.row, entries, 0.0)
+    dealt = Course(row("010", CLOCK), since=0.0)
+    begun = dealt.act(BEGIN, 1003.0, Actor("person", "ann", "m0"))
+    passes = pass_of_ann(dealt.after(begun), True, uneven(2.0)(random.Random(5)))
+    course = dealt.after(begun).after(passes)
+    again = load(course.row, [begun.entry, passes.entry], 0.0)
     assert again.tempos == course.tempos
-    assert [tempo.passes for tempo in course.tempos] == [(entries[-1].thought,), ()]
+    assert [tempo.passes for tempo in course.tempos] == [(passes.entry.thought,), ()]
 
 
 def test_a_pass_never_lets_the_time_run_out():
@@ -291,11 +295,17 @@ async def test_a_pass_goes_alone_and_stays(sqlite: str):
         await ben.my_turn()
         refused = await ann.ask(type="undo")
         assert refused["type"] == "refused"
+        assert await latest_stays(server, ann)
         await pass_by_hand(ben)
         turn = await ann.my_turn(3)
         assert [action["text"] for action in turn["actions"]] == ["begin a knock"]
-        course = (await server.service.table(ann.table["id"])).course
-        assert [done.final is not None for done in course.standing] == [False, True, True]
+        assert await latest_stays(server, ann)
+
+
+async def latest_stays(server: Server, seat: Seat) -> bool:
+    """Whether the last action of all hides what stood before it, as nobody can take it back."""
+    (latest,) = (await server.service.table(seat.table["id"])).course.standing
+    return latest.final is not None
 
 
 async def test_who_is_away_is_asked_when_he_comes(sqlite: str):

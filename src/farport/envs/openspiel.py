@@ -45,7 +45,7 @@ class Core:
         self.game, self.encoding = game, Encoding(game, players)
         self.players = players
         engine = self.encoding.engine
-        for kernel in (share_of_win, *CALLED):
+        for kernel in CALLED:
             engine.bind(kernel)
         self.apply, self.deal, self.share = engine.bind(apply), engine.bind(deal), engine.bind(share_of_win)
         self.redact, self.redeal = engine.bind(redact), engine.bind(redeal)

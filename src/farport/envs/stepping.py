@@ -189,5 +189,5 @@ def step_games(
             movers[game] = games[game].mover
 
 
-CALLED = (first_illegal, reward, step_games)
+CALLED = (first_illegal, share_of_win, reward, step_games)
 """What Python calls, in the order in which it must be compiled: what is called by others comes first."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from farport.games.final_flicktier.aims.ranges import ranges
 from farport.games.final_flicktier.flick import FLICK
 from farport.games.final_flicktier.physics import landing
-from farport.games.final_flicktier.ranges import ranges
 from farport.games.final_flicktier.state import DIRECTION, SPEED
 from farport.table.action import action, kind_of, second, third
 

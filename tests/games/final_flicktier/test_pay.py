@@ -135,6 +135,7 @@ def changes(table: Scene, text: str) -> dict[str, int]:
     return {change.stock.word: change.least for change in table.table.outlook(text).changes}
 
 
+@pytest.mark.shown
 def test_an_outlook_has_the_whole_price_though_it_is_asked_which_card_pays():
     table = warehouse(quantum=[1, 2], tech=[1], ore=[1], bio=[1])
     assert changes(table, "build Warehouse on Vessa") == dict.fromkeys(RESOURCE_NAMES, -1) | {"point": 3}

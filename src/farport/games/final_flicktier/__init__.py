@@ -15,7 +15,8 @@ really move, and how bots aim, is in `physics`.
 | content | any number of content.toml | such as `{"attack.hyperspace": 60}` |
 """
 
-from farport.games.final_flicktier import ranges, words
+from farport.games.final_flicktier import words
+from farport.games.final_flicktier.aims import ranges
 from farport.games.final_flicktier.chapters import scoring
 from farport.games.final_flicktier.physics import engine
 from farport.table.game import Practice

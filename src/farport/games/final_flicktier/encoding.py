@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from farport.games.final_flicktier.aims.examples import EXAMPLES, example, number_of_example
 from farport.games.final_flicktier.chapters.attack import PLAY_CARD
 from farport.games.final_flicktier.chapters.build import COVER, PAY
 from farport.games.final_flicktier.chapters.free import SET_DIE, TRADE
 from farport.games.final_flicktier.chapters.gather import DISCARD
 from farport.games.final_flicktier.chapters.move import SHOW
 from farport.games.final_flicktier.chapters.place import PLACE
-from farport.games.final_flicktier.examples import EXAMPLES, example, number_of_example
 from farport.games.final_flicktier.flick import FLICK
 from farport.games.final_flicktier.physics.outlines import FULL_TURN
 from farport.games.final_flicktier.physics.shapes import SIDES as FACES_OF
