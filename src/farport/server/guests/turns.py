@@ -113,8 +113,8 @@ class Turns:
 
     def _remove(self, who: str, rank: int, turn: asyncio.Future[None]) -> None:
         """One that waits does so no more."""
-        queues = self._waiting.get(rank, {})
-        if turn not in queues.get(who, ()):
+        queues = self._waiting.get(rank)
+        if not queues or turn not in queues.get(who, ()):
             return
         queues[who].remove(turn)
         self._length -= Counter([who])
