@@ -144,6 +144,7 @@ LATE = 1.0  # what is later than that, as after a stop, is not told as if it had
 SWEEP_EVERY = 1.0
 SEEN_EVERY = 30.0
 TAKEN_ON_AT_ONCE = 10
+LOADED_TOGETHER = 4
 BOTS_ALONE = 100  # tables where only bots play that a server goes on with at once, of those that it finds
 ORPHANED_AFTER = 10.0  # of a server that lives and does nothing; one that is gone is noticed at the next sweep
 FORGET_EVERY = 3600.0

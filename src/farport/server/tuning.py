@@ -63,6 +63,7 @@ MEANINGS = {
     "LOBBY_MINE": "tables of one's own that are listed",
     "LISTED_PER_OWNER": "public tables of one client that are listed",
     "TAKEN_ON_AT_ONCE": "late tables taken on at one look",
+    "LOADED_TOGETHER": "of them, tables that are loaded side by side",
     "ADMIN_PAGE": "rows that the operator is shown at once",
     "CHATS_SHOWN": "lines that are shown to who comes",
     "CHATS_PER_TABLE": "lines kept at one table, the oldest of which go",
