@@ -411,10 +411,14 @@ def bench(
     """Measure decisions and search simulations a second on one core, beside other projects that are installed.
 
     `pip install open_spiel catanatron` puts their figures beside ours. `farport bench server` seats people at a server
-    of its own and measures how long actions take to be acknowledged, and what they cost the server.
+    of its own, two to a table with a socket each, and has every table play a random action a second. It tells how long
+    actions take to be acknowledged, what an action costs the server in processor time, what a table and a socket take
+    of the memory, and how much the people worked, who share the machine with the server. On a busy machine only the
+    processor time of two copies that are measured in one run, with `--beside`, says much.
 
-    Examples: `farport bench sector-prime`, `farport bench server --tables 300 --kill`, `farport bench server --tables
-    1000 --workers 2 --database postgresql://localhost/bench`
+    Examples: `farport bench sector-prime`, `farport bench server --game nexus-ops --seconds 20 --beside ../before`,
+    `farport bench server --tables 300 --kill`, `farport bench server --tables 1000 --workers 2 --database
+    postgresql://localhost/bench`
     """
     if what == "server":
         _bench_server(tables, seconds, game, kill, beside, workers, database, as_json)

@@ -61,7 +61,7 @@ class Unpacked(NamedTuple):
 
 
 def unpack(code: int) -> Unpacked:
-    return Unpacked(kind_of(code), (first(code), second(code), third(code), fourth(code)))
+    return Unpacked(code & 0x7F, (code >> 7 & 0x3FFF, code >> 21 & 0x3FFF, code >> 35 & 0x3FFF, code >> 49 & 0x3FFF))
 
 
 @dataclass(frozen=True, slots=True)
