@@ -8,8 +8,8 @@ import time
 import pytest
 
 from farport.server import limits
-from farport.server.hall.service import Service
 from farport.server.hall.live import LiveTable
+from farport.server.hall.service import Service
 from farport.server.play.bots import Bots
 from farport.server.play.clocks import DAY
 
