@@ -455,7 +455,7 @@ describe('the board', () => {
     const html = render(board.Board, { props }).body + render(board.Hand, { props }).body;
     const missing = actions.flatMap(({ elements }) => elements).filter((one) => !html.includes(`data-element="${one}"`));
     expect([...new Set(missing)]).toEqual([]);
-    expect(html.match(/data-element="side:\d"[^]*?<\/span>/g)?.at(-1), 'the A.I. has its points').toMatch(/points? in sight/);
+    expect(html.match(/data-element="side:\d"[^]*?<\/li>/g)?.at(-1), 'the A.I. has its points').toMatch(/points? in sight/);
     expect(html, 'the content security policy forbids it').not.toContain('style=');
   });
 });
