@@ -194,6 +194,18 @@ def test_things_are_bought_by_pointing_at_the_control_panel(person: Person) -> N
     expect(mine).to_contain_text("Your Ship counts 1 Regiment more for one Combat.")
 
 
+def test_reserves_stay_in_sight_while_techs_are_read(person: Person) -> None:
+    sit_down(person, "me", "random")
+    mine = person.page.get_by_role("group", name="Control Panel of blue")
+    for colour in ("yellow", "red", "green"):
+        mine.get_by_text(f"6 {colour} Techs").click()
+    mine.locator("[data-element='tech:17']").scroll_into_view_if_needed()
+    expect(mine.locator("[data-element='building:0']")).not_to_be_in_viewport()
+    expect(mine.locator("[data-element='resource:0']")).to_be_in_viewport(ratio=1)
+    mine.locator("[data-element='resource:2']").click()
+    expect(person.page.get_by_role("dialog")).to_contain_text("Crystal extractor")
+
+
 SMALLEST_LETTER = """(map) => Math.min(...[...map.querySelectorAll('text')].map(
     (one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a))"""
 
