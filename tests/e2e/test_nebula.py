@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from farport.games.beyond_nebula.chapters.galaxy import LINES
 from farport.games.beyond_nebula.words import BLOCK_WORDS
 
+from .newcomer import Newcomer
 from .people import LONG, Person
 from .test_everywhere import focused, overhang, serious_faults
 
@@ -204,6 +205,18 @@ def test_reserves_stay_in_sight_while_techs_are_read(person: Person) -> None:
     expect(mine.locator("[data-element='resource:0']")).to_be_in_viewport(ratio=1)
     mine.locator("[data-element='resource:2']").click()
     expect(person.page.get_by_role("dialog")).to_contain_text("Crystal extractor")
+
+
+def test_the_guide_rings_a_planet_and_nothing_beside_it(person: Person) -> None:
+    newcomer = Newcomer(person)
+    newcomer.begin(TITLE)
+    newcomer.reading.click()
+    root = person.board.locator("[data-element^='planet:']").nth(1)
+    assert newcomer.places == [root.get_attribute("data-element")]
+    ring, mark = person.page.locator(".rings rect").bounding_box(), root.locator(".mark").bounding_box()
+    assert ring is not None
+    assert mark is not None
+    assert abs(ring["x"] + ring["width"] / 2 - mark["x"] - mark["width"] / 2) < 2
 
 
 SMALLEST_LETTER = """(map) => Math.min(...[...map.querySelectorAll('text')].map(

@@ -1,6 +1,6 @@
 /** What a guide points at, on the screen. */
 
-import { elementNamed, type Place } from './places';
+import { elementNamed, ringed, type Place } from './places';
 
 const ACTION = 'action:';
 const REGION = 'region:';
@@ -41,7 +41,7 @@ function seen(element: Element): Place {
 
 /** Around each of several things, in pixels of the window, as far as they can be seen. */
 export function ringsAround(names: readonly string[]): Place[] {
-  return meant(names).map(seen).filter(({ width, height }) => width > LEAST && height > LEAST);
+  return meant(names).map(ringed).map(seen).filter(({ width, height }) => width > LEAST && height > LEAST);
 }
 
 /** Scroll until several things can be seen, or at least the first of them. */
