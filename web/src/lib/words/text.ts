@@ -235,7 +235,7 @@ export const text = {
     noActions: 'Nothing for you to decide now.',
     chooser: 'Which do you mean?',
     chooserOne: 'Is that what you mean?',
-    chooserMore: 'Or press the next place on the board.',
+    chooserMore: 'Press a place marked in gold, or choose:',
     cancel: 'Cancel',
     hand: 'Yours alone',
     dice: 'Dice',
