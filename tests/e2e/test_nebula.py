@@ -219,6 +219,16 @@ def test_the_guide_rings_a_planet_and_nothing_beside_it(person: Person) -> None:
     assert abs(ring["x"] + ring["width"] / 2 - mark["x"] - mark["width"] / 2) < 2
 
 
+def test_a_turn_that_the_guide_ends_is_not_asked_about(person: Person) -> None:
+    newcomer = Newcomer(person)
+    newcomer.begin(TITLE)
+    newcomer.follow(lambda: newcomer.places == ["action:done"])
+    end = person.button("done")
+    expect(end).to_be_visible()
+    end.click()
+    expect(person.log).to_contain_text("White's turn")
+
+
 SMALLEST_LETTER = """(map) => Math.min(...[...map.querySelectorAll('text')].map(
     (one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a))"""
 

@@ -551,7 +551,7 @@ export const text = {
     obvious: 'What goes without saying is done for me',
     obviousChoices: { all: 'Yes, rolls too', steps: 'Yes, but I roll the dice', no: 'No, I do everything' },
     confirm: 'Ask again before a turn ends',
-    confirms: { needed: 'When something is left to do', always: 'Always' },
+    confirms: { needed: 'When something is left to do', always: 'Always', never: 'Never' },
     keys: 'Show all keys',
     theme: 'Colours',
     themes: { system: 'As this device prefers', dark: 'Dark', light: 'Light', contrast: 'High contrast' },
