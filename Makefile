@@ -28,9 +28,11 @@ test: .venv/ready .venv/tools $(CLIENT)
 browser: .venv/ready .venv/tools $(CLIENT)
 	$(BROWSER)
 
-# The full figures: every game's conformance kit at full effort, the matches between bots, the dice. Takes hours.
+# The full figures: every game's conformance kit at full effort, other projects' own tests of the environments for every
+# game and number of players, the matches between bots, the dice. Takes hours.
 soak: .venv/ready
 	for game in $$($(BIN)/farport games --ids); do $(BIN)/farport check $$game --full || exit 1; done
+	FARPORT_WHOLE=1 $(BIN)/pytest tests/envs
 	$(BIN)/python tests/matches.py
 	$(BIN)/python tests/flicks.py
 	$(BIN)/python tests/outlooks.py

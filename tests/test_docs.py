@@ -5,6 +5,8 @@ from __future__ import annotations
 import doctest
 from pathlib import Path
 
+import pytest
+
 import farport
 from farport.table import table as table_module
 
@@ -18,3 +20,9 @@ def test_the_readme_runs():
 def test_docstrings_run():
     assert doctest.testmod(farport).failed == 0
     assert doctest.testmod(table_module).failed == 0
+
+
+@pytest.mark.compiled
+@pytest.mark.xdist_group("sector-prime")
+def test_the_page_on_training_runs():
+    assert doctest.testfile(str(ROOT / "docs" / "train.md"), module_relative=False).failed == 0

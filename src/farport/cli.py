@@ -393,11 +393,15 @@ def run_backup(work: Coroutine[Any, Any, dict[str, int]]) -> str:
 
 @app.command()
 def bench(
-    what: Annotated[str, typer.Argument(help="A game's id, or `server` for the service under load.")] = "sector-prime",
+    what: Annotated[
+        str, typer.Argument(help="A game's id, `server` for the service under load, or `envs` for what learners use.")
+    ] = "sector-prime",
     players: Annotated[int | None, typer.Option(help="Players; the most that the game allows unless said.")] = None,
     tables: Annotated[int, typer.Option(min=1, help="Of `server`: tables with two people each.")] = 300,
     seconds: Annotated[float, typer.Option(min=1, help="Of `server`: how long.")] = 60.0,
-    game: Annotated[str | None, typer.Option(help="Of `server`: the game that is played there.")] = None,
+    game: Annotated[
+        str | None, typer.Option(help="Of `server`: the game that is played there. Of `envs`: the only one.")
+    ] = None,
     kill: Annotated[bool, typer.Option("--kill", help="Of `server`: kill it half way and start it again.")] = False,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Of `server`: its processes.")] = 1,
     database: Annotated[
@@ -411,13 +415,23 @@ def bench(
     """Measure decisions and search simulations a second on one core, beside other projects that are installed.
 
     `pip install open_spiel catanatron` puts their figures beside ours. `farport bench server` seats people at a server
-    of its own and measures how long actions take to be acknowledged, and what they cost the server.
+    of its own, two to a table with a socket each, and has every table play a random action a second. It tells how long
+    actions take to be acknowledged, what an action costs the server in processor time, what a table and a socket take
+    of the memory, and how much the people worked, who share the machine with the server. On a busy machine only the
+    processor time of two copies that are measured in one run, with `--beside`, says much.
 
-    Examples: `farport bench sector-prime`, `farport bench server --tables 300 --kill`, `farport bench server --tables
-    1000 --workers 2 --database postgresql://localhost/bench`
+    `farport bench envs` measures steps a second of what learners use, beside PettingZoo, OpenSpiel and pgx where they
+    are installed (`pip install pygame chess open_spiel pgx`).
+
+    Examples: `farport bench sector-prime`, `farport bench envs --game nexus-ops`,
+    `farport bench server --game nexus-ops --seconds 20 --beside ../before`, `farport bench server --tables 300 --kill`,
+    `farport bench server --tables 1000 --workers 2 --database postgresql://localhost/bench`
     """
     if what == "server":
         _bench_server(tables, seconds, game, kill, beside, workers, database, as_json)
+        return
+    if what == "envs":
+        _bench_envs([farport.game(game)] if game else list(farport.games()), as_json)
         return
     from farport.lab import bench as measure
 
@@ -437,6 +451,24 @@ def bench(
     for name, rate in peers.items():
         grid.add_row(f"{name}: decisions", f"{rate:,.0f}", f"1 : {ours / rate:,.0f}")
     grid.add_row(f"{found.title}: search simulations of {measure.PLIES} plies", f"{searches:,.0f}", "")
+    out.print(grid)
+
+
+def _bench_envs(games: list[Game], as_json: bool) -> None:
+    from farport.lab import bench_envs as measure
+
+    for each in games:
+        compile_with_bar(each)
+    with err.status("measuring"):
+        rates = [rate for each in games for rate in measure.ours(each)] + list(measure.peers())
+    if as_json:
+        out.print_json(json.dumps([rate._asdict() for rate in rates]))
+        return
+    grid = Grid("one core", "steps a second", "ratio", box=None, header_style="bold")
+    first: dict[str, float] = {}
+    for rate in sorted(rates, key=lambda rate: rate.kind):
+        ratio = first.setdefault(rate.kind, rate.rate) / rate.rate
+        grid.add_row(f"{rate.kind}: {rate.name}", f"{rate.rate:,.0f}", f"1 : {ratio:,.3g}" if ratio != 1 else "1")
     out.print(grid)
 
 

@@ -14,10 +14,10 @@ from pettingzoo.utils import parallel_to_aec
 import farport
 from farport.envs import pettingzoo
 from farport.table.errors import BadRecord, IllegalAction
-from tests.envs.conftest import FEWEST, SET_UPS
+from tests.envs.conftest import FEWEST, SET_UPS, WHOLE
 
 pytestmark = pytest.mark.compiled
-CYCLES = 60
+CYCLES = 1000 if WHOLE else 60
 
 
 def made(game, players):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -202,6 +204,35 @@ def test_undo_takes_back_what_went_without_saying_and_the_choice_before_it(no_ch
     assert told == [(0, 2), (0, 1)], "each is told as taken back"
     again = load(course.row, [done.entry for done in course.standing] + [a.entry for a in back.attempts], 0.0)
     assert again.table.snapshot() == back.after.table.snapshot()
+
+
+def why_refused(what: Callable[[], object]) -> str | None:
+    try:
+        what()
+    except RefusedMove as refused:
+        return refused.sentence
+    return None
+
+
+def test_what_is_said_of_undo_is_what_undo_does(monkeypatch: pytest.MonkeyPatch):
+    """Over messages of one action and of several, dice, and what goes without saying in between."""
+    said = set()
+    for number in range(200):
+        dice = random.Random(number)
+        obviously = {coins for coins in range(6) if dice.random() < 0.4}
+        monkeypatch.setattr(
+            obvious, "of", lambda c, obviously=obviously: TAKE if c.table.state.coins[0] in obviously else None
+        )
+        course = Course(row(None), 0.0)
+        for message in range(dice.randint(0, 3)):
+            codes = [int(ROLL if dice.random() < 0.1 else TAKE) for _ in range(dice.randint(1, 2))]
+            if course.table.mover != 0 or course.table.why_not(codes[0]):
+                break
+            course = course.act_on(codes, 1001.0, by("ann", f"m{message}"), through=True).after
+        reason = obvious.why_no_undo(course, "ann")
+        assert reason == why_refused(lambda course=course: obvious.take_back(course, 1002.0, by("ann", "u")))
+        said.add(reason)
+    assert len(said) >= 4, said
 
 
 def test_a_choice_alone_is_taken_back_alone(no_choice_with_a_coin: None):

@@ -7,7 +7,7 @@ from copy import deepcopy
 
 import numpy as np
 
-from farport.table.box.parts import Parts, part
+from farport.table.box.parts import Parts, part, row
 from farport.table.position import Ints, Position, copy_of, field
 
 MADE: list[tuple[str, int]] = []
@@ -43,6 +43,17 @@ def tried(s: Board) -> int:
     twin = deepcopy(s)
     twin.at = 3
     return int(twin.drones[0, 0])
+
+
+@row
+def all_tiles(s: Board) -> list[dict[str, int]]:
+    MADE.append(("row", 0))
+    return [tile(s, number) for number in range(4)]
+
+
+@row
+def some_tiles(s: Board) -> list[dict[str, int]]:
+    return [tile(s, number) for number in range(s.at)]
 
 
 class Looking:
@@ -102,6 +113,32 @@ def test_what_two_viewers_see_alike_is_made_once_and_nothing_else_is_shared():
     assert looking.seen[-1] == 4
 
 
+def test_a_row_is_gone_through_only_when_one_of_its_parts_has_changed():
+    looking, board = Looking(), Board.blank()
+    looking.made(board, all_tiles)
+    before = looking.seen
+    board.secret[0] = 3
+    assert looking.made(board, all_tiles) == []
+    assert looking.seen is before
+    board.drones[1, 2] = 7
+    assert looking.made(board, all_tiles) == [("row", 0), ("tile", 2)]
+    assert [new is old for new, old in zip(looking.seen, before, strict=True)] == [True, True, False, True]
+
+
+def test_a_row_stays_a_list_of_parts_as_they_are_kept():
+    parts, board = Parts(lambda made: [made]), Board.blank()
+    seen = all_tiles(parts.look_at(board, None))
+    assert seen == [[{"drones": 0, "here": number == 0 and [0]}] for number in range(4)]
+
+
+def test_a_row_is_as_long_as_what_it_reads_says():
+    looking, board = Looking(), Board.blank()
+    assert looking.made(board, some_tiles) == []
+    board.at = 2
+    assert [kind for kind, _ in looking.made(board, some_tiles)].count("tile") == 2
+    assert len(looking.seen) == 2
+
+
 def test_a_part_that_tries_something_on_a_twin_hangs_on_everything():
     looking, board = Looking(), Board.blank()
     looking.made(board, tried)
@@ -123,6 +160,8 @@ def test_every_way_to_read_an_array_is_seen():
         lambda s: s.drones[1, 1:3].tolist(),
         lambda s: s.drones[-2, -2].item(),
         lambda s: [int(row[2]) for row in s.drones],
+        lambda s: s.drones[:2, 1].tolist() + s.drones[2:, 1].tolist(),
+        lambda s: s.drones[[0, 2], 1:].tolist(),
         lambda s: s.drones.tolist(),
         lambda s: len(s.drones) + int(np.asarray(s.drones[1]).sum()),
         lambda s: int(s.drones[np.int32(1), np.int64(2)]),

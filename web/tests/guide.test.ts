@@ -7,7 +7,7 @@ import flicktier from '../src/boards/final-flicktier/guide';
 import nexus from '../src/boards/nexus-ops/guide';
 import sector from '../src/boards/sector-prime/guide';
 import run from '../src/boards/thunder-run/guide';
-import { asksFor, finished, noted, passed, shown, stepNow, type Progress } from '../src/lib/guide';
+import { asksFor, finished, nextOf, noted, passed, shown, stepNow, type Progress } from '../src/lib/guide';
 import type { View } from '../src/lib/service/messages';
 
 const view = (fields: object): View => ({ players: 2, player: 0, colours: ['yellow', 'blue'], ...fields }) as unknown as View;
@@ -83,6 +83,54 @@ describe('a guide', () => {
     const [hello, , spend] = guide.steps;
     expect(spend && shown(spend, move)).toEqual({ say: 'spend 5', why: 'they are lost', at: ['tile:1', 'action:move'] });
     expect(hello && shown(hello, move)).toEqual({ say: 'hello', why: null, at: [] });
+  });
+});
+
+describe('what a guide rings', () => {
+  const ringed = (marks: Record<string, Parameters<typeof nextOf>[1] extends (one: never) => infer M ? M : never>) =>
+    nextOf(Object.keys(marks), (name) => marks[name] ?? null);
+
+  test('is what can be pressed now, and not what is chosen: another press would let that go', () => {
+    expect(ringed({ 'unit:0': 'start', 'hex:19': null })).toEqual(['unit:0']);
+    expect(ringed({ 'unit:0': 'chosen', 'hex:19': 'target' })).toEqual(['hex:19']);
+    expect(ringed({ 'unit:0': 'chosen', done: 'button' })).toEqual(['done']);
+  });
+
+  test('is all of what is only shown', () => {
+    expect(ringed({ 'player:0': null, 'player:1': null })).toEqual(['player:0', 'player:1']);
+    expect(ringed({ 'tile:1': 'chosen' })).toEqual(['tile:1']);
+  });
+});
+
+describe('the guide of nexus-ops', () => {
+  // Three hexes of a base, and the unexplored ones beside two of them.
+  const hex = (id: number, q: number, r: number, units: number, base = true) => ({
+    id, q, r, name: `hex ${id}`, terrain: base ? 'base' : 'plains', base_of: base ? 0 : null, facedown: !base, marked: [],
+    units: [[units, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0]],
+  });
+  const top = { ...hex(0, 0, 0, 0, false), terrain: 'monolith', facedown: false };
+  const position = (units: number[]) =>
+    view({
+      decision: 'move', mover: 0, active: 0, turn: 3, goal: 12, battle: null, sheet: [], seats: [{ rubium: 0 }],
+      hexes: [top, ...[3, 4, 5].map((q, place) => hex(q, q, 0, units[place] ?? 0)), hex(7, 3, -1, 0, false), hex(8, 5, 1, 0, false)],
+    });
+  const explore = nexus.steps.find(({ say }) => typeof say === 'string' && say.startsWith('Send the new miner'));
+
+  test('sends a miner from a hex with one to spare, to a place beside that hex', () => {
+    expect(explore && shown(explore, position([2, 1, 1])).at).toEqual(['hex:3', 'hex:7']);
+    expect(explore && shown(explore, position([1, 1, 2])).at).toEqual(['hex:5', 'hex:8']);
+    expect(explore?.when?.(position([1, 1, 1]))).toBe(false);
+  });
+
+  test('sends Striders onto the Monolith only from beside it', () => {
+    const climb = nexus.steps.find(({ say }) => typeof say === 'string' && say.startsWith('Move your Striders onto'));
+    const at = (q: number): View => {
+      const seen = { ...position([1, 1, 1]), turn: 5 } as View;
+      const hexes = [...(seen['hexes'] as unknown[]), { ...hex(9, q, 0, 0, false), units: [[0, 0, 0, 1, 0, 0], [0, 0, 0, 0, 0, 0]] }];
+      return { ...seen, hexes } as View;
+    };
+    expect(climb?.when?.(at(1))).toBe(true);
+    expect(climb?.when?.(at(2))).toBe(false);
   });
 });
 

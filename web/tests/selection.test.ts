@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choices, marks, matching, point, pointedOut, type Choice } from '../src/lib/choosing/selection';
+import { choices, leading, marks, matching, point, pointedOut, type Choice } from '../src/lib/choosing/selection';
 
 let count = 0;
 const action = (text: string, ...elements: string[]): Choice => ({ code: String((count += 1)), text, elements });
@@ -66,12 +66,32 @@ describe('the order of elements', () => {
   });
 });
 
+describe('the list beside the board', () => {
+  const places = ['fabricator', 'tile'];
+  const fly = action('move fabricator to Dusk', 'tile:2', 'fabricator:0');
+  const send = action('move drone from Jorrun to Dusk', 'tile:1', 'tile:2');
+
+  test('has all that goes to a place, when that is pointed at first', () => {
+    expect(leading([fly, send, west], ['tile:2'], places)).toEqual([fly, send]);
+  });
+
+  test('has what begins at a place, when something does', () => {
+    const on = action('move drone from Dusk to Jorrun', 'tile:2', 'tile:1');
+    expect(leading([fly, send, on], ['tile:2'], places)).toEqual(matching([fly, send, on], ['tile:2']));
+    expect(leading([fly, send], ['tile:1', 'tile:2'], places)).toEqual([send]);
+    expect(leading([fly, send], [], places)).toEqual([fly, send]);
+    expect(leading([send], ['tile:3'], places)).toEqual([]);
+  });
+});
+
 describe('marks', () => {
   test('what goes to a place is pointed at first, and then where it goes', () => {
     const flown = action('move fabricator to Dusk', 'fabricator:0', 'tile:2');
     const places = ['fabricator', 'tile'];
     expect([...marks([flown], [], places).keys()]).toEqual(['fabricator:0']);
     expect(marks([flown], ['fabricator:0'], places).get('tile:2')).toBe('target');
+    // Whatever the order in which an action lists them.
+    expect([...marks([action('move fabricator to Dusk', 'tile:2', 'fabricator:0')], [], places).keys()]).toEqual(['fabricator:0']);
     expect([...marks([battle], [], places).keys()]).toEqual([...marks([battle], []).keys()]);
   });
 

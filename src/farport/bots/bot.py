@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Protocol, runtime_checkable
 
 from farport.table.engine.guess import own_seed
-from farport.table.errors import FarportError
+from farport.table.errors import BadOption, FarportError
 from farport.table.table import AnyAction, Seen
 
 SPECS = "random, greedy, search:SIMULATIONS (search:500), search:MILLISECONDSms (search:200ms), or package.module:Name"
@@ -37,6 +37,15 @@ def carry_out(seen: Seen, code: int, tries: int) -> int:
     if seen.game.aim is None:
         return code
     return seen.game.aim(seen.state, code, tries, int.from_bytes(own_seed(seen)[:8], "big"))
+
+
+def decision(by: Bot, seen: Seen) -> int:
+    """The code of what a bot chooses; BadOption when that is no action."""
+    choice = by.choose(seen)
+    code = seen.game.actions.read(seen.state, choice) if isinstance(choice, str) else int(choice)
+    if code is None:
+        raise BadOption(f"the bot in seat {seen.player} chose {choice!r}, which is no action")
+    return code
 
 
 class Random:

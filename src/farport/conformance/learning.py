@@ -6,6 +6,7 @@ import random
 
 from farport.conformance.effort import Effort, expect, set_ups
 from farport.envs.encoding import Encoding
+from farport.table.action import kind_of
 from farport.table.game import Game
 from farport.table.table import Table
 
@@ -21,6 +22,7 @@ def encoding_holds(game: Game, effort: Effort) -> None:
                 break
             _check_numbers(table, encoding)
             _check_observations(table, encoding)
+            _check_ranges(table, encoding)
             table.play(dice.choice(table.actions.codes))
 
 
@@ -38,6 +40,18 @@ def _check_numbers(table: Table, encoding: Encoding) -> None:
         expect(again == code, f"{name}: {table.describe(code)} has the number of another action")
     expect(len(numbers) == len(table.actions), f"{name}: two actions have one number in {table!r}")
     expect(set(encoding.mask(s).nonzero()[0]) == set(numbers), f"{name}: the mask is not of what is listed")
+
+
+def _check_ranges(table: Table, encoding: Encoding) -> None:
+    """What is set freely has the dials that were said, within their bounds."""
+    game = table.game
+    said = game.encoding.dials(encoding.prepared) if game.encoding.dials else {}
+    for several in table.ranges:
+        dials = said.get(kind_of(several.code), ())
+        expect([dial.name for dial in several.dials] == [dial.name for dial in dials], f"{several.text}: other dials")
+        for own, most in zip(several.dials, dials, strict=True):
+            fits = most.low <= own.low <= own.usual <= own.high <= most.high and own.unit == most.unit
+            expect(fits, f"{game.id}: the {own.name} of {several.text} is out of what its encoding says")
 
 
 def _check_observations(table: Table, encoding: Encoding) -> None:

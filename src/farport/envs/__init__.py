@@ -6,6 +6,7 @@
 | `selfplay` | thousands of games at once; every decision goes to the learner |
 | `gym` | Gymnasium: one seat against bots, also many games at once |
 | `pettingzoo` | PettingZoo: every seat an agent |
-| `openspiel` | all games in OpenSpiel |
+| `openspiel` | all games in OpenSpiel, and our bots there |
+| `choices` | actions by number, or by a number and settings where things are set freely |
 | `policy` | what was trained, as a bot |
 """

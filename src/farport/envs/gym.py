@@ -20,7 +20,8 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from farport.bots.bot import Bot, bot
+from farport.bots.bot import Bot, bot, decision
+from farport.envs.choices import choices
 from farport.envs.sitting import TRIES, OwnReward, Sitting
 from farport.table.errors import BadOption, IllegalAction
 from farport.table.game import Game
@@ -30,22 +31,6 @@ from farport.table.registry import games
 RENDER_MODES = ("ansi", "rgb_array")
 RANDOM = "random"
 """A seat that changes from game to game."""
-
-
-class Legal(spaces.Discrete):
-    """The numbers of all actions. A sample is of those that are legal now, unless a mask says otherwise."""
-
-    def __init__(self, sitting: Sitting) -> None:
-        super().__init__(sitting.encoding.action_count)
-        self._sitting = sitting
-
-    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
-        if mask is None and probability is None and not self._sitting.over:
-            mask = self._sitting.mask.astype(np.int8)
-        return super().sample(None if mask is None else np.asarray(mask, np.int8), probability)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Legal) and self.n == other.n
 
 
 def observation_space(sitting: Sitting) -> spaces.Box:
@@ -64,6 +49,9 @@ class OneSeat(gymnasium.Env[Any, Any]):
     `seat` is a number or "random"; `opponents` is a bot for all other seats or one for each, in turn order, by name
     (`farport simulate --help` has them) or as objects with `choose(seen)`. `form` is "flat" or "fields". An action that
     is not legal loses the game, and `info["illegal"]` says why; with `illegal="refuse"` it raises IllegalAction.
+
+    `actions` are "numbers", or "continuous" where things are set freely: then an action is a dictionary of a number and
+    of settings (`choices.Freely`), which is carried out just so.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 4}  # noqa: RUF012 - Gymnasium declares it so
@@ -78,6 +66,7 @@ class OneSeat(gymnasium.Env[Any, Any]):
         reward: str | OwnReward = "win",
         form: str = "flat",
         illegal: str = "lose",
+        actions: str = "numbers",
         tries: int = TRIES,
         longest: int | None = None,
         render_mode: str | None = None,
@@ -89,7 +78,8 @@ class OneSeat(gymnasium.Env[Any, Any]):
         self.seat = 0 if self._place == RANDOM else int(self._place)
         self._flat = one_of("form", form, "flat", "fields") == "flat"
         self._refuses = one_of("illegal", illegal, "lose", "refuse") == "refuse"
-        self.action_space = Legal(self.sitting)
+        self.choices = choices(actions, self.sitting)
+        self.action_space = self.choices.space()
         self.observation_space = observation_space(self.sitting) if self._flat else observation_spaces(self.sitting)
         self._decisions, self._forfeited = 0, False
 
@@ -109,7 +99,7 @@ class OneSeat(gymnasium.Env[Any, Any]):
         if self._forfeited:
             raise IllegalAction("the game was lost by an action that was not legal; begin another one with reset()")
         try:
-            self.sitting.play(int(action))
+            self.choices.play(action)
         except IllegalAction as illegal:
             if self._refuses or self.sitting.over:
                 raise
@@ -122,7 +112,7 @@ class OneSeat(gymnasium.Env[Any, Any]):
 
     def action_masks(self) -> Any:
         """Which actions are legal, as MaskablePPO asks for it."""
-        return self.sitting.mask.copy()
+        return self.choices.mask(self.sitting.mover).astype(np.bool_)
 
     def render(self) -> Any:
         """The board as the learner sees it, in letters or as pixels."""
@@ -137,7 +127,8 @@ class OneSeat(gymnasium.Env[Any, Any]):
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.sitting = self.sitting.clone()
-        twin.action_space = Legal(twin.sitting)
+        twin.choices = type(self.choices)(twin.sitting)
+        twin.action_space = twin.choices.space()
         twin.np_random = np.random.Generator(type(self.np_random.bit_generator)())
         twin.np_random.bit_generator.state = self.np_random.bit_generator.state
         return twin
@@ -176,7 +167,7 @@ class OneSeat(gymnasium.Env[Any, Any]):
         return told if self._flat else self.sitting.encoding.by_field(told)
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.sitting.mask.astype(np.int8), "seat": self.seat}
+        return {"action_mask": self.choices.mask(self.sitting.mover), "seat": self.seat}
 
 
 def one_of(name: str, value: str, *able: str) -> str:
@@ -188,12 +179,7 @@ def one_of(name: str, value: str, *able: str) -> str:
 
 def let_play(sitting: Sitting, by: Bot) -> None:
     """The mover's decision is a bot's."""
-    seen = sitting.seen_by(sitting.mover)
-    choice = by.choose(seen)
-    code = sitting.game.actions.read(seen.state, choice) if isinstance(choice, str) else int(choice)
-    if code is None:
-        raise BadOption(f"the bot in seat {sitting.mover} chose {choice!r}, which is no action")
-    sitting.play_code(code)
+    sitting.play_code(decision(by, sitting.seen_by(sitting.mover)))
 
 
 def seated(opponents: str | Bot | Sequence[str | Bot], number: int) -> list[Bot]:

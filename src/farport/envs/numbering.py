@@ -88,12 +88,15 @@ class Numbering:
         start = 0
         for number in self.game.actions.templates:
             if number not in self.said.exemplified:
-                slots = self.game.actions.slots_of(number)
-                things = tuple(self._things(slot) for slot in slots)
+                things = self.things_of(number)
                 possible, ranges = self.said.possible.get(number), [range(each.size) for each in things]
                 able = tuple(each for each in product(*ranges) if possible is None or possible(*each))
                 yield Kind(number, things, start, able)
                 start += prod(each.size for each in things)
+
+    def things_of(self, kind: int) -> tuple[Things, ...]:
+        """What the arguments of a kind of action number."""
+        return tuple(self._things(slot) for slot in self.game.actions.slots_of(kind))
 
     def _things(self, slot: str) -> Things:
         """What a slot's words number. The most that there can be is said, or found where games begin."""

@@ -21,14 +21,16 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from farport.bots.bot import bot, decision
 from farport.envs.encoding import Encoding
 from farport.envs.stepping import CALLED, share_of_win
 from farport.table.engine.kernels import apply, deal, redact, redeal
-from farport.table.errors import BadRecord
+from farport.table.errors import BadOption, BadRecord
 from farport.table.event import log_buffer
 from farport.table.game import Game
+from farport.table.position import copy_of
 from farport.table.registry import games
-from farport.table.table import view_of
+from farport.table.table import Seen, view_of
 
 LONGEST = 1_000_000
 """No game is longer."""
@@ -194,9 +196,26 @@ class Observer:
         return f"{player}: turn {int(s.turn)}, {here.game.acts.decided(int(s.decision)).word}, {digest}"
 
 
-def name_of(game: Game) -> str:
+class Ours(pyspiel.Bot):
+    """A bot of ours, by its name, that plays in OpenSpiel."""
+
+    def __init__(self, spec: str) -> None:
+        super().__init__()
+        self._bot = bot(spec)
+
+    def step(self, state: FarportState) -> int:
+        """The number of the action that it chooses for whoever is asked."""
+        here, player = state.core, state.current_player()
+        if here.game.aim:
+            raise BadOption(f"in {here.game.title} our bots aim more finely than actions have numbers")
+        codes = [here.encoding.code_of_legal(here.at(state.position), number) for number in state.legal_actions()]
+        s = copy_of(here.seen(state.position, player))
+        return here.encoding.number_of(s, decision(self._bot, Seen(here.game, player, s, codes)))
+
+
+def name_of(game: Game | str) -> str:
     """By which OpenSpiel knows a game."""
-    return "farport_" + game.id.replace("-", "_")
+    return "farport_" + (game if isinstance(game, str) else game.id).replace("-", "_")
 
 
 def register(game: Game) -> None:

@@ -10,7 +10,8 @@
 
 Agents are named by their seats. `env` asks whoever owes a decision. In `parallel_env` everybody acts in every cycle;
 who is asked nothing can only wait. The mask of legal actions is in the observation, as in PettingZoo's own games; with
-`mask="info"` it is in the info, and the observation is a plain array.
+`mask="info"` it is in the info, and the observation is a plain array. With `actions="continuous"` an action is a
+dictionary of a number and of settings, where things are set freely (`choices.Freely`).
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
-from farport.envs.gym import RENDER_MODES, Legal, observation_space, one_of
+from farport.envs.choices import choices
+from farport.envs.gym import RENDER_MODES, observation_space, one_of
 from farport.envs.sitting import TRIES, OwnReward, Sitting
 from farport.table.errors import IllegalAction
 from farport.table.game import Game
@@ -30,32 +32,6 @@ from farport.table.record import Record
 
 HUMAN = "human"
 """The board is printed."""
-
-
-class Waiting(spaces.Discrete):
-    """All actions, and to wait, which is the last number. A sample is what is legal now."""
-
-    def __init__(self, sitting: Sitting, seat: int) -> None:
-        super().__init__(sitting.encoding.action_count + 1)
-        self._sitting, self._seat = sitting, seat
-
-    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
-        if mask is None and probability is None:
-            mask = waiting_mask(self._sitting, self._seat)
-        return super().sample(mask, probability)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Waiting) and self.n == other.n
-
-
-def waiting_mask(sitting: Sitting, seat: int) -> Any:
-    """What a seat may do in a cycle."""
-    mask = np.zeros(sitting.encoding.action_count + 1, np.int8)
-    if seat == sitting.mover and not sitting.over:
-        mask[:-1] = sitting.mask
-    else:
-        mask[-1] = 1
-    return mask
 
 
 class Seats:
@@ -75,6 +51,7 @@ class Seats:
         tries: int,
         max_cycles: int | None,
         mask: str,
+        actions: str,
         render_mode: str | None,
     ) -> None:
         self._mask_apart = one_of("mask", mask, "observation", "info") == "info"
@@ -90,38 +67,26 @@ class Seats:
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
         self._max_cycles = max_cycles
+        self.choices = choices(actions, self.sitting, self._waits)
         self._make_spaces()
 
     def _make_spaces(self) -> None:
         """Spaces of the game that is played here."""
         told = observation_space(self.sitting)
-        masks = spaces.Box(0, 1, (self._number_of_actions(),), np.int8)
+        masks = spaces.Box(0, 1, (self.choices.count,), np.int8)
         seen = told if self._mask_apart else spaces.Dict({"observation": told, "action_mask": masks})
         self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
-        self.action_spaces = {agent: self._actions_of(seat) for agent, seat in self._seat_of.items()}
-
-    def _number_of_actions(self) -> int:
-        return self.sitting.encoding.action_count
-
-    def _mask_of(self, seat: int) -> Any:
-        """Only who owes a decision may do something."""
-        mask = np.zeros(self.sitting.encoding.action_count, np.int8)
-        if seat == self.sitting.mover:
-            mask[:] = self.sitting.mask
-        return mask
+        self.action_spaces = {agent: self.choices.space(seat) for agent, seat in self._seat_of.items()}
 
     def observe(self, agent: str) -> Any:
         """What an agent sees."""
         seat = self._seat_of[agent]
         told = self.sitting.observation(seat)
-        return told if self._mask_apart else {"observation": told, "action_mask": self._mask_of(seat)}
+        return told if self._mask_apart else {"observation": told, "action_mask": self.choices.mask(seat)}
 
     def _infos(self) -> dict[str, dict[str, Any]]:
         seats = self._seat_of.items()
-        return {agent: {"action_mask": self._mask_of(seat)} if self._mask_apart else {} for agent, seat in seats}
-
-    def _actions_of(self, seat: int) -> spaces.Discrete:
-        return Legal(self.sitting)
+        return {agent: {"action_mask": self.choices.mask(seat)} if self._mask_apart else {} for agent, seat in seats}
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -149,6 +114,7 @@ class Seats:
             {name: value.copy() if isinstance(value, dict | list) else value for name, value in vars(self).items()}
         )
         twin.sitting = self.sitting.clone()
+        twin.choices = type(self.choices)(twin.sitting, self._waits)
         twin._make_spaces()
         return twin
 
@@ -163,6 +129,7 @@ class Seats:
         self.infos = self._infos()
 
     _kept: tuple[str, ...] = ()
+    _waits = False
 
     @property
     def record(self) -> Record:
@@ -193,10 +160,11 @@ class TurnByTurn(Seats, AECEnv[str, Any, Any]):
         tries: int = TRIES,
         max_cycles: int | None = None,
         mask: str = "observation",
+        actions: str = "numbers",
         render_mode: str | None = None,
     ) -> None:
         AECEnv.__init__(self)
-        self._begin_with(game, players, options, reward, tries, max_cycles, mask, render_mode)
+        self._begin_with(game, players, options, reward, tries, max_cycles, mask, actions, render_mode)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a game; the same seed begins the same one."""
@@ -219,7 +187,7 @@ class TurnByTurn(Seats, AECEnv[str, Any, Any]):
             return
         if action is None:
             raise IllegalAction(f"{agent} has to act; legal are {self.sitting.legal.tolist()[:20]}")
-        self.sitting.play(int(action))
+        self.choices.play(action)
         self._played += 1
         self._cumulative_rewards[agent] = 0.0
         for each, gained in zip(self.possible_agents, self.sitting.rewards.tolist(), strict=True):
@@ -242,6 +210,7 @@ class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):
     """Everybody acts in every cycle; who is asked nothing can only wait."""
 
     _kept = ("agents", "_cycles")
+    _waits = True
 
     def __init__(
         self,
@@ -252,17 +221,12 @@ class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):
         tries: int = TRIES,
         max_cycles: int | None = None,
         mask: str = "observation",
+        actions: str = "numbers",
         render_mode: str | None = None,
     ) -> None:
-        self._begin_with(game, players, options, reward, tries, max_cycles, mask, render_mode)
+        self._begin_with(game, players, options, reward, tries, max_cycles, mask, actions, render_mode)
         self.metadata["is_parallelizable"] = True
         self._cycles = 0
-
-    def _number_of_actions(self) -> int:
-        return self.sitting.encoding.action_count + 1
-
-    def _actions_of(self, seat: int) -> spaces.Discrete:
-        return Waiting(self.sitting, seat)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, Any]:
         """Deal a game; the same seed begins the same one."""
@@ -272,12 +236,12 @@ class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):
 
     def step(self, actions: Mapping[str, Any]) -> tuple[Any, Any, Any, Any, Any]:
         """Carry out the decision that is owed; all others have to wait."""
-        waiting = self.sitting.encoding.action_count
+        waiting, number = self.choices.actions, self.choices.number
         mover = self.possible_agents[self.sitting.mover]
-        early = [agent for agent, action in actions.items() if agent != mover and action != waiting]
+        early = [agent for agent, action in actions.items() if agent != mover and number(action) != waiting]
         if early:
             raise IllegalAction(f"{early[0]} is asked nothing now and can only wait, which is action {waiting}")
-        self.sitting.play(int(actions[mover]))
+        self.choices.play(actions[mover])
         self._cycles += 1
         over = self.sitting.over
         cut = self._max_cycles is not None and self._cycles >= self._max_cycles and not over
@@ -285,9 +249,6 @@ class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):
         seen, agents = self._seen_by_all(), self.agents
         self.agents = [] if over or cut else agents
         return seen, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, cut), self._infos()
-
-    def _mask_of(self, seat: int) -> Any:
-        return waiting_mask(self.sitting, seat)
 
     def _seen_by_all(self) -> dict[str, Any]:
         return {agent: self.observe(agent) for agent in self.possible_agents}

@@ -23,19 +23,21 @@ from functools import partial
 from pathlib import Path
 
 import msgspec
+from sqlalchemy import select
 
 from farport.server.crowd import Seen, Share, ask
 from farport.server.play.bots import COMPILE
 from farport.server.seen.catalogue import games
 from farport.server.serve import check_workers, listen
+from farport.server.store import schema
 from farport.server.store.database import Database, database_url
-from farport.server.store.storage import Store
-from farport.server.store.wire import Wire
 
 SERVE = (
-    "import sys; from farport.server.serve import serve; "
-    "serve(port=int(sys.argv[1]), database=sys.argv[2], workers=int(sys.argv[3]), limit=sys.argv[4:])"
+    "import sys; from inspect import signature; from farport.server.serve import serve; "
+    "given = dict(port=int(sys.argv[1]), database=sys.argv[2], workers=int(sys.argv[3]), limit=sys.argv[4:]); "
+    "serve(**{name: value for name, value in given.items() if name in signature(serve).parameters})"
 )
+"""An older copy that is measured beside this one knows neither workers nor limits."""
 DRIVE = "from farport.server.crowd import drive; drive()"
 TABLES_OF_A_DRIVER = 200
 FROM_ONE_ADDRESS = (
@@ -57,8 +59,9 @@ Say = Callable[[str], None]
 
 @dataclass
 class Report:
-    """What was measured. `told` are the bytes of all positions; `memory` is what the server held, in kB: empty, with
-    all tables, with all sockets, and at the end."""
+    """What was measured. `each_cpu` are the seconds that each process of the server worked, and `people_cpu` those of
+    all people together; `told` are the bytes of all positions; `memory` is what the server held, in kB: empty, with all
+    tables, with all sockets, and at the end."""
 
     tables: int
     seconds: float
@@ -68,6 +71,8 @@ class Report:
     resumed: int = 0
     resume_seconds: float = 0.0
     server_cpu: float = 0.0
+    each_cpu: list[float] = field(default_factory=list)
+    people_cpu: float = 0.0
     busiest: float = 0.0
     told: int = 0
     memory: list[float] = field(default_factory=list, repr=False)
@@ -87,6 +92,10 @@ class Report:
         """What an action brought to each socket."""
         return self.told / max(1, 2 * self.acknowledged)
 
+    def part(self, worked: float) -> str:
+        """Seconds of work as a part of the time; all of it is one core."""
+        return f"{worked / self.seconds * 100:.0f} %"
+
     def each(self) -> tuple[float, float, float]:
         """The memory of a table, of a socket with what is shown over it, and what a table grew by, in kB."""
         empty, seated, connected, played = self.memory
@@ -105,8 +114,11 @@ class Report:
             f"{len(self.errors)} errors, {self.lost} acknowledged actions lost",
             f"{self.action_cpu:.2f} ms of the server's processor time and {self.action_bytes:.0f} bytes to each socket "
             "for an action",
-            f"the people kept a core busy for {self.busiest / self.seconds * 100:.0f} % of the time at most",
+            f"the people worked for {self.part(self.people_cpu)} of the time, the busiest of their processes for "
+            f"{self.part(self.busiest)}",
         ]
+        if self.each_cpu:
+            lines.append(f"processes of the server worked for {', '.join(map(self.part, self.each_cpu))} of the time")
         if len(self.memory) == 4:
             table, socket, grown = self.each()
             lines.append(f"memory: {table:.0f} kB a table, {socket:.0f} kB a socket, {grown:.0f} kB more when played")
@@ -121,6 +133,7 @@ class Report:
         self.told += seen.told
         self.resumed += seen.resumed
         self.resume_seconds = max(self.resume_seconds, seen.resume_seconds)
+        self.people_cpu += seen.busy
         self.busiest = max(self.busiest, seen.busy)
 
 
@@ -198,7 +211,7 @@ async def play(plan: Plan, report: Report, server: ServerProcess, drivers: list[
     """Everyone has a socket: play for as long as planned."""
     say(f"playing for {plan.seconds:g} s")
     tell(drivers, "play")
-    worked = server.cpu
+    before = server.each_cpu
     await asyncio.sleep(plan.seconds / 2)
     if plan.kill:
         say("killing the server")
@@ -206,9 +219,10 @@ async def play(plan: Plan, report: Report, server: ServerProcess, drivers: list[
         await asyncio.gather(*(driver.hears("expecting it") for driver in drivers))
         server.kill()
         await server.start()
-        worked = 0.0
+        before = {}
     await asyncio.sleep(plan.seconds / 2)
-    report.server_cpu = server.cpu - worked
+    report.each_cpu = [worked - before.get(process, 0.0) for process, worked in server.each_cpu.items()]
+    report.server_cpu = sum(report.each_cpu)
     if not plan.kill:
         report.memory.append(server.memory)
     tell(drivers, "stop")
@@ -314,9 +328,9 @@ class ServerProcess:
             self._process.wait()
 
     @property
-    def cpu(self) -> float:
-        """The seconds that the server has worked so far."""
-        return sum(map(processor_time, family(self._process.pid))) if self._process else 0.0
+    def each_cpu(self) -> dict[int, float]:
+        """The seconds that each process of the server has worked so far."""
+        return {each: processor_time(each) for each in family(self._process.pid)} if self._process else {}
 
     @property
     def memory(self) -> float:
@@ -353,12 +367,9 @@ def processor_time(process: int) -> float:
 
 async def lost(database: str, acknowledged: list[tuple[str, int, int]]) -> int:
     """How many acknowledged actions are not in the database as they were played."""
-    own = Database(database_url(database))
-    store = Store(own, Wire(own))
-    stored = {
-        (table, entry.number, entry.code)
-        for table in {table for table, _, _ in acknowledged}
-        for entry in await store.entries(table)
-    }
+    own, e = Database(database_url(database)), schema.entries.c
+    wanted = select(e.table_id, e.number, e.code).where(e.table_id.in_({table for table, _, _ in acknowledged}))
+    async with own.reading() as connection:
+        stored = {(row.table_id, row.number, row.code) for row in await connection.execute(wanted)}
     await own.close()
     return len(set(acknowledged) - stored)

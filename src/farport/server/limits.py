@@ -118,7 +118,7 @@ PING_GIVEN_UP = 20.0
 
 # How the service works
 BATCH = 500
-COMMIT_EVERY = 0.01
+COMMIT_EVERY = 0.02
 OUTBOX = 200
 HINT_ACTIONS = 8
 BOT_THREADS = max(2, os.cpu_count() or 2)

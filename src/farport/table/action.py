@@ -5,7 +5,7 @@ bits 0-6 kind | 7-20 first | 21-34 second | 35-48 third | 49-62 fourth argument
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from farport.table.position import Codes
@@ -61,7 +61,7 @@ class Unpacked(NamedTuple):
 
 
 def unpack(code: int) -> Unpacked:
-    return Unpacked(kind_of(code), (first(code), second(code), third(code), fourth(code)))
+    return Unpacked(code & 0x7F, (code >> 7 & 0x3FFF, code >> 21 & 0x3FFF, code >> 35 & 0x3FFF, code >> 49 & 0x3FFF))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +93,10 @@ class Dial:
     high: int
     usual: int
 
+    def standing_at(self, usual: int) -> Dial:
+        """The same dial, that stands elsewhere at first."""
+        return replace(self, usual=min(max(usual, self.low), self.high))
+
 
 @dataclass(frozen=True, slots=True)
 class Range:
@@ -108,12 +112,16 @@ class Range:
         """The code of one of them; dials that are not named stand where they stood first."""
         return self.code + sum(dial.unit * settings.get(dial.name, dial.usual) for dial in self.dials)
 
+    def settings(self, code: int) -> tuple[int, ...]:
+        """How the dials are set in one of them, in their order."""
+        rest, numbers = code - self.code, {}
+        for dial in sorted(self.dials, key=lambda dial: -dial.unit):
+            numbers[dial.name], rest = divmod(rest, dial.unit)
+        return tuple(numbers[dial.name] for dial in self.dials)
+
     def __contains__(self, code: object) -> bool:
         if not isinstance(code, int) or code < self.code:
             return False
-        rest = code - self.code
-        for dial in sorted(self.dials, key=lambda dial: -dial.unit):
-            number, rest = divmod(rest, dial.unit)
-            if not dial.low <= number <= dial.high:
-                return False
-        return rest == 0
+        settings = dict(zip((dial.name for dial in self.dials), self.settings(code), strict=True))
+        within = all(dial.low <= settings[dial.name] <= dial.high for dial in self.dials)
+        return within and self.at(**settings) == code

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
+from sys import intern
 from types import FunctionType, ModuleType
 from typing import Any, Self, TypeVar
 
@@ -62,8 +63,8 @@ class Worded(IntEnum):
 
     @property
     def word(self) -> str:
-        """Its name as views have it, such as "battle-or-build"."""
-        return self.name.lower().replace("_", "-")
+        """Its name as views have it, such as "battle-or-build": one text, as every entry of a game keeps one."""
+        return intern(self.name.lower().replace("_", "-"))
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ of action concerns without an argument, such as the card that allows it, is give
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher, get_close_matches
 from enum import IntEnum
 from functools import lru_cache
@@ -61,8 +61,14 @@ class Notation:
 
     def write(self, state: Any, kind: int, arguments: Sequence[int]) -> str:
         """One line for a kind and its arguments."""
+        return self._line(Wording(self._slots, state), kind, arguments)
+
+    def _line(self, wording: Wording, kind: int, arguments: Sequence[int]) -> str:
         filled = zip(self._blanks[kind], arguments, strict=False)
-        return self._patterns[kind] % tuple(self._word(state, slot, thing, value) for (slot, thing), value in filled)
+        words = [
+            wording[slot][value] if slot in self._slots else counted(value, thing) for (slot, thing), value in filled
+        ]
+        return self._patterns[kind] % tuple(words)
 
     def is_plain(self, slot: str) -> bool:
         """Whether a slot has no words of its own and is a plain number."""
@@ -86,8 +92,15 @@ class Notation:
 
     def action(self, state: Any, code: int) -> Action:
         """An action's code with its notation and the elements it concerns."""
-        kind, arguments = unpack(code)
-        return Action(code, self.write(state, kind, arguments), self.elements(code))
+        return next(self.several(state, [code]))
+
+    def several(self, state: Any, codes: Sequence[int]) -> Iterator[Action]:
+        """The same of several in one position."""
+        wording = Wording(self._slots, state)
+        for code in codes:
+            kind, arguments = unpack(code)
+            elements = self._named(kind, arguments) + self.concerns(kind)
+            yield Action(code, self._line(wording, kind, arguments), elements)
 
     def elements(self, code: int) -> tuple[str, ...]:
         """The parts of the board that an action concerns, in the order of pointing."""
@@ -100,7 +113,7 @@ class Notation:
 
     def _named(self, kind: int, arguments: Sequence[int]) -> tuple[str, ...]:
         named = zip(self._slots_of[kind], arguments, strict=False)
-        return tuple(f"{slot}:{value}" for slot, value in named if slot in self._slots)
+        return tuple([f"{slot}:{value}" for slot, value in named if slot in self._slots])
 
     def read(self, state: Any, text: str) -> int | None:
         """The code that a line of notation stands for, legal or not; None when it is no notation."""
@@ -155,6 +168,18 @@ class Notation:
         if slot in self._slots:
             return self._slots[slot](state)[value]
         return counted(value, thing)
+
+
+class Wording(dict[str, Sequence[str]]):
+    """The words of slots in one position, asked for when they are needed first."""
+
+    def __init__(self, slots: Mapping[str, Words], state: Any) -> None:
+        super().__init__()
+        self._slots, self._state = slots, state
+
+    def __missing__(self, slot: str) -> Sequence[str]:
+        words = self[slot] = self._slots[slot](self._state)
+        return words
 
 
 def _likeness(said: str, line: str) -> float:

@@ -144,7 +144,7 @@ def copy_of(s: Any) -> Any:
 def difference(before: bytes, after: bytes) -> bytes:
     """What stood in a position where another differs from it: the places of words, and the words."""
     old, new = np.frombuffer(before, WORD), np.frombuffer(after, WORD)
-    places = np.flatnonzero(old != new)
+    places = np.nonzero(old != new)[0]
     return places.astype(PLACE).tobytes() + old[places].tobytes()
 
 

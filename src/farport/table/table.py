@@ -85,12 +85,11 @@ class Actions(Sequence[Action]):
 
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):
-            return [self._game.actions.action(self._state, code) for code in self.codes[index]]
+            return list(self._game.actions.several(self._state, self.codes[index]))
         return self._game.actions.action(self._state, self.codes[index])
 
     def __iter__(self) -> Iterator[Action]:
-        s = fields_of(self._state)
-        return (self._game.actions.action(s, code) for code in self.codes)
+        return self._game.actions.several(fields_of(self._state), self.codes)
 
     def __contains__(self, wanted: object) -> bool:
         if isinstance(wanted, str):
@@ -141,8 +140,6 @@ class Table:
         self.game = game
         self.options = dict(options)
         self._chance = chance
-        self._log = log_buffer()
-        self._codes = np.zeros(game.max_actions, np.int64)
         self.last: Step | None = None
         self._legal: list[int] | None = None
         if dealt:
@@ -151,8 +148,9 @@ class Table:
         else:
             self._state = game.prepared(players, options)
             chance.prepare(self._state, 0)
-            self._run(deal, self._state, self._log)
-            self.opening_events = self._read_log()
+            log = log_buffer()
+            self._run(deal, self._state, log)
+            self.opening_events = self._events_in(log)
 
     # What stands on the table
 
@@ -208,8 +206,9 @@ class Table:
     def actions(self) -> Actions:
         """The legal actions of the mover; none when the game is over."""
         if self._legal is None:
-            count = 0 if self.over else int(self._run(legal, self._state, self._codes))
-            self._legal = self._codes[:count].tolist()
+            codes: Any = np.empty(self.game.max_actions, np.int64)
+            count = 0 if self.over else int(self._run(legal, self._state, codes))
+            self._legal = codes[:count].tolist()
         return Actions(self.game, self._state, self._legal)
 
     @property
@@ -271,19 +270,19 @@ class Table:
         before, mover, decision = self.snapshot(), int(self._state["mover"]), int(self._state["decision"])
         number = self._played + 1
         self._chance.prepare(self._state, number)
-        dice = self._state.rng.tobytes()
+        dice, log = self._state.rng.tobytes(), log_buffer()
         try:
             rested = self._let_things_move(code, outcome)
-            self._run(apply, self._state, code, self._log)
+            self._run(apply, self._state, code, log)
             if outcome is not None and (rested is None or self._state.outcome.any()):
                 raise IllegalAction(f"nothing moves in {self.describe(code)!r}, so it has no outcome")
         except BaseException:
             self._restore(before)
             raise
         self._legal = None
-        events = self._read_log()
+        events = self._events_in(log)
         replaced = difference(before, self.snapshot())
-        final, told = self._finality(dice), packed(events)
+        final, told = self._finality(dice, log), packed(events)
         self.last = Step(code, mover, decision, rested, told, final, replaced, number, self.last)
         return [event for event in events if not event.shadow]
 
@@ -370,8 +369,6 @@ class Table:
         twin.__dict__.update(self.__dict__)
         twin.options = dict(self.options)
         twin._state = copy_of(self._state)
-        twin._log = log_buffer()
-        twin._codes = self._codes.copy()
         return twin
 
     # How it looks
@@ -401,9 +398,8 @@ class Table:
 
     def _legal_code(self, action: AnyAction) -> int:
         code = self.read(action)
-        refusal = self.why_not(code)
-        if refusal:
-            raise IllegalAction(f"{self.describe(code)!r} is not possible now: {refusal}")
+        if self.over or self.forbidden_by(code):
+            raise IllegalAction(f"{self.describe(code)!r} is not possible now: {self.why_not(code)}")
         return code
 
     def _run(self, kernel: Any, *arguments: Any) -> Any:
@@ -442,13 +438,13 @@ class Table:
         self._state = np.frombuffer(bytearray(position), self.game.state.dtype)[0]
         self._legal = None
 
-    def _finality(self, dice: bytes) -> str | None:
+    def _finality(self, dice: bytes, log: Any) -> str | None:
         if self._state.rng.tobytes() != dice:
             return "dice or cards decided what followed"
-        return "it showed something that was hidden" if self._log[0, 1] else None
+        return "it showed something that was hidden" if log[0, 1] else None
 
-    def _read_log(self) -> tuple[Event, ...]:
-        rows = self._log[1 : 1 + int(self._log[0, 0])].tolist()
+    def _events_in(self, log: Any) -> tuple[Event, ...]:
+        rows = log[1 : 1 + int(log[0, 0])].tolist()
         notation, s = self.game.events, fields_of(self._state)
         return tuple(
             Event(notation.names[kind], tuple(arguments), audience, notation.write(s, kind, arguments))

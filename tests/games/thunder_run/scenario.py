@@ -26,7 +26,7 @@ from farport.games.thunder_run.chapters.chart import (
 from farport.games.thunder_run.chapters.turn import go_on
 from farport.games.thunder_run.state import BOMBERS, NO_CARD, NOBODY, NOWHERE, QUEUE, RAVS, Chip, Decision, Stage
 from farport.games.thunder_run.words import CARD_NAMES, COLOURS, KIND_NAMES, SYSTEM_NAMES
-from farport.table.event import clear
+from farport.table.event import log_buffer
 from farport.table.fair import Seeded
 from farport.table.table import Table
 
@@ -169,12 +169,11 @@ def final_turn(**given: Any) -> tuple[Board, list[str]]:
 
 
 def go_on_to_decision(table: Table) -> list[str]:
-    s, log = table.state, table._log
-    clear(log)
+    s, log = table.state, log_buffer()
     while s.decision == Decision.NONE and not s.ending:
         go_on(s, log)
     table._legal = None
-    return [str(event) for event in table._read_log()]
+    return [str(event) for event in table._events_in(log)]
 
 
 def put_cards(

@@ -1,6 +1,7 @@
 /** The course of a guided first game: which step is shown is worked out from the position. Pure. */
 
 import type { Guide, GuideStep, Told } from '../boards/contract';
+import type { Mark } from './choosing/selection';
 import type { View } from './service/messages';
 
 /** The steps that are behind, each with how many actions stood when it was done: fewer stand once that is taken back. */
@@ -32,6 +33,15 @@ export function stepNow(guide: Guide, progress: Progress, view: View): number | 
 
 /** A guide is over with its last step. */
 export const finished = (guide: Guide, progress: Progress): boolean => guide.steps.length - 1 in progress;
+
+/**
+ * Of what a step points at, what is to be pressed next: what is chosen already would be let go by another press, and what
+ * can be pressed only later waits for it.
+ */
+export function nextOf<T>(found: readonly T[], markOf: (one: T) => Mark | 'button' | null): T[] {
+  const next = found.filter((one) => ![null, 'chosen'].includes(markOf(one)));
+  return next.length ? next : [...found];
+}
 
 const told = <T>(what: Told<T>, view: View): T =>
   typeof what === 'function' ? (what as (view: View) => T)(view) : what;

@@ -21,7 +21,8 @@ import type {
   TableInfo,
   WayInfo,
 } from './service/messages';
-import { choices, marks, matching, point, type Choice } from './choosing/selection';
+import { ending, onward } from './choosing/grouping';
+import { choices, leading, marks, matching, point, type Choice } from './choosing/selection';
 import { along, asksAgain, choiceOf, guarded, idOf, pointable, pressable, shortest, stepsOf } from './choosing/ways';
 import { settings } from './browser/settings.svelte';
 import { Show } from './showing/show.svelte';
@@ -93,6 +94,7 @@ export class Session {
   #loaded: Promise<unknown> = Promise.resolve();
   /** What could be done when the last thing was sent: it stays in sight until the next choices are there. */
   #before = $state.raw<readonly Choice[]>([]);
+  #leaving = $state.raw<readonly Choice[]>([]);
   /** The version after what was chosen: what was done besides goes without saying. */
   #chosen = Infinity;
   /** Something is being dragged: what else could be done with it would lie over where it goes. */
@@ -132,8 +134,13 @@ export class Session {
   });
   /** Of that, what can still be meant; what was offered before, while the next choices are on their way. */
   readonly meant = $derived.by<readonly Choice[]>(() => {
-    const found = this.stale ? this.#before : matching(this.offered, this.selection);
+    const found = this.stale ? this.#before : leading(this.offered, this.selection, this.show.board?.places);
     return found.length ? found : matching(this.pointable, this.selection);
+  });
+  /** What leads on to what is asked next. */
+  readonly leaving = $derived.by<readonly Choice[]>(() => {
+    if (this.stale) return this.#leaving;
+    return this.selection.length ? ending(this.offered) : onward(this.offered);
   });
   readonly choices = $derived.by(() => (this.#lifted ? [] : choices(this.pointable, this.selection, this.show.board?.places)));
   /** How often what was pointed at can be done in a row, at most. */
@@ -263,6 +270,7 @@ export class Session {
     if (this.sent || !this.position) return;
     this.follower.close();
     this.#before = this.meant;
+    this.#leaving = this.leaving;
     const kept = this.show.board?.again?.(action) ? this.selection : [];
     const [first = '', ...then] = stepsOf(action, times);
     this.#send(first, then, action.through);

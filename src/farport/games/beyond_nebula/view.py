@@ -38,7 +38,7 @@ from farport.games.beyond_nebula.words import (
     SHIP_WORDS,
     TECH_WORDS,
 )
-from farport.table.box.parts import part
+from farport.table.box.parts import part, row
 from farport.table.box.rulebook import in_force
 from farport.table.chance import below
 from farport.table.rule import rule
@@ -112,11 +112,11 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
     """A redacted position as plain data. Block n is at column n % 20 and row n // 20, from the north-west."""
     return {
         "map": _map(s),
-        "planets": [_planet(s, planet) for planet in range(PLANETS)],
-        "ships": [_ship(s, ship) for ship in range(SHIPS) if s.block[ship] != NOWHERE],
+        "planets": _planets(s),
+        "ships": _ships(s),
         "techs": _cards(s),
-        "buildings": [_site(s, building) for building in range(BUILDINGS)],
-        "seats": [_seat(s, seat, player) for seat in range(PLAYERS)],
+        "buildings": _sites(s),
+        "seats": _seats(s, player),
         "prices": _prices(s),
         "harvest": _harvest(s),
         "limits": _limits(s),
@@ -130,6 +130,26 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "doubled": _maybe(s.doubled),
         "turn_limit": int(s.turn_limit) or None,
     }
+
+
+@row
+def _planets(s: Any) -> list[dict[str, Any]]:
+    return [_planet(s, planet) for planet in range(PLANETS)]
+
+
+@row
+def _ships(s: Any) -> list[dict[str, Any]]:
+    return [_ship(s, ship) for ship in range(SHIPS) if s.block[ship] != NOWHERE]
+
+
+@row
+def _sites(s: Any) -> list[dict[str, Any]]:
+    return [_site(s, building) for building in range(BUILDINGS)]
+
+
+@row
+def _seats(s: Any, player: int | None) -> list[dict[str, Any]]:
+    return [_seat(s, seat, player) for seat in range(PLAYERS)]
 
 
 def _maybe(number: Any) -> int | None:

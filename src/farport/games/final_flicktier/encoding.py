@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from farport.games.final_flicktier.aims.examples import EXAMPLES, example, number_of_example
+from farport.games.final_flicktier.aims.ranges import dials
 from farport.games.final_flicktier.chapters.attack import PLAY_CARD
 from farport.games.final_flicktier.chapters.build import COVER, PAY
 from farport.games.final_flicktier.chapters.free import SET_DIE, TRADE
@@ -75,6 +76,7 @@ ENCODING = Encoding(
     },
     exemplified=(int(PLACE), int(FLICK)),
     examples=EXAMPLES,
+    dials=dials,
     told={
         "sides": amount(SIDES),
         "ai": one_of("player"),

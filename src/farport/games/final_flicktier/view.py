@@ -28,7 +28,7 @@ from farport.games.final_flicktier.state import (
 )
 from farport.games.final_flicktier.tables import CARD_COUNT, EXPLORE_VALUES, HOME, MARGIN, SIDES_OF, TOKEN_COUNT
 from farport.games.final_flicktier.words import CONTENT, FACTIONS, MISSION_NAMES, RESOURCE_NAMES, dice_words
-from farport.table.box.parts import part
+from farport.table.box.parts import part, row
 from farport.table.box.rulebook import in_force
 from farport.table.chance import below
 from farport.table.rule import rule
@@ -133,14 +133,14 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
     """A redacted position as plain data."""
     return {
         "board": _board(s),
-        "spaces": [_space(s, space) for space in range(SPACES)],
-        "dice": [_die(s, die) for die in range(DICE) if s.kind[die] >= 0 and s.lies[die] != Lies.BOX],
-        "seats": [_seat(s, side, player) for side in range(s.sides)],
+        "spaces": _spaces(s),
+        "dice": _dice(s),
+        "seats": _seats(s, player),
         "factions": _free_factions(s),
         "common": _common(s),
-        "missions": [_mission(s, slot) for slot in range(ROW)],
+        "missions": _missions(s),
         "mission_deck": int(s.mission_deck),
-        "bounties": [_bounty(s, slot) for slot in range(ROW) if s.bounty[slot] != NOBODY],
+        "bounties": _bounties(s),
         "decks": {name: int(s.deck_size[i]) for i, name in enumerate(RESOURCE_NAMES)},
         "discards": {name: _cards(s.discard[i]) for i, name in enumerate(RESOURCE_NAMES)},
         "vp_left": int(s.vp_left),
@@ -166,6 +166,31 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "slowest": int(s.flick_slowest),
         "reach": {str(die["sides"]): die["reach"] for die in PARTS["die"]},
     }
+
+
+@row
+def _spaces(s: Any) -> list[dict[str, Any]]:
+    return [_space(s, space) for space in range(SPACES)]
+
+
+@row
+def _dice(s: Any) -> list[dict[str, Any]]:
+    return [_die(s, die) for die in range(DICE) if s.kind[die] >= 0 and s.lies[die] != Lies.BOX]
+
+
+@row
+def _seats(s: Any, player: int | None) -> list[dict[str, Any]]:
+    return [_seat(s, side, player) for side in range(s.sides)]
+
+
+@row
+def _missions(s: Any) -> list[dict[str, Any] | None]:
+    return [_mission(s, slot) for slot in range(ROW)]
+
+
+@row
+def _bounties(s: Any) -> list[dict[str, Any]]:
+    return [_bounty(s, slot) for slot in range(ROW) if s.bounty[slot] != NOBODY]
 
 
 @part

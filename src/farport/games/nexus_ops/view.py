@@ -48,7 +48,7 @@ from farport.games.nexus_ops.state import (
     Terrain,
 )
 from farport.games.nexus_ops.words import CONTENT, DECK, FACTIONS, card_text, hex_names, token_names
-from farport.table.box.parts import part
+from farport.table.box.parts import part, row
 from farport.table.box.rulebook import in_force
 from farport.table.chance import shuffle
 from farport.table.position import Ints
@@ -187,10 +187,10 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "first": int(s.first),
         "active": int(s.active),
         "stage": Stage(int(s.stage)).name.lower().replace("_", "-"),
-        "sheet": [_unit(s, unit) for unit in range(UNITS)],
+        "sheet": _sheet(s),
         "vortex": [int(NEIGHBOUR[int(s.board), CENTRE, edge]) for edge in range(EDGES)] if s.vortex else None,
-        "hexes": [_hex(s, cell, at) for cell, at in CELLS[int(s.board)].items()],
-        "seats": [_seat(s, seat) for seat in range(s.players)],
+        "hexes": _hexes(s),
+        "seats": _seats(s),
         "hand": None if player is None else _hand(s, player),
         "drawn": _drawn(s),
         "line": _line(s),
@@ -201,6 +201,21 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "turn_effects": _turn_effects(s),
         "battle": None if s.battle_hex == NOWHERE else _battle(s),
     }
+
+
+@row
+def _sheet(s: Any) -> list[dict[str, Any]]:
+    return [_unit(s, unit) for unit in range(UNITS)]
+
+
+@row
+def _hexes(s: Any) -> list[dict[str, Any]]:
+    return [_hex(s, cell, at) for cell, at in CELLS[int(s.board)].items()]
+
+
+@row
+def _seats(s: Any) -> list[dict[str, Any]]:
+    return [_seat(s, seat) for seat in range(s.players)]
 
 
 @part

@@ -16,7 +16,7 @@ from farport.games.sector_prime.chapters.mine import production
 from farport.games.sector_prime.setup import ALL_CHARACTERS
 from farport.games.sector_prime.state import NOWHERE, UNKNOWN, State, Terrain
 from farport.games.sector_prime.words import CHARACTERS, PLANETS, RULEBOOK
-from farport.table.box.parts import part
+from farport.table.box.parts import part, row
 from farport.table.chance import draw_bit
 from farport.table.rule import rule
 
@@ -55,8 +55,8 @@ def redeal(s: State, player: int) -> None:
 def view(s: Any, player: int | None) -> dict[str, Any]:
     """A redacted position as plain data."""
     return {
-        "tiles": [_tile(s, tile) for tile in range(s.laid)],
-        "seats": [_seat(s, seat) for seat in range(s.players)],
+        "tiles": _tiles(s),
+        "seats": _seats(s),
         "algorithm_die": int(s.algorithm_die),
         "bank": int(s.bank),
         "crystal_limit": int(s.mine_limit),
@@ -67,6 +67,16 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
         "owed": [tile for tile in range(s.laid) if s.owed >> tile & 1],
         "battle": None if s.battle_tile == NOWHERE else _battle(s),
     }
+
+
+@row
+def _tiles(s: Any) -> list[dict[str, Any]]:
+    return [_tile(s, tile) for tile in range(s.laid)]
+
+
+@row
+def _seats(s: Any) -> list[dict[str, Any]]:
+    return [_seat(s, seat) for seat in range(s.players)]
 
 
 @part

@@ -40,7 +40,7 @@ from farport.games.thunder_run.state import (
     State,
 )
 from farport.games.thunder_run.words import CARD_NAMES, COLOURS, DICE, KIND_NAMES, SYSTEM_NAMES, WEAPON_NAMES
-from farport.table.box.parts import part
+from farport.table.box.parts import part, row
 from farport.table.chance import below
 from farport.table.notation import counted
 from farport.table.rule import rule
@@ -102,10 +102,10 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
     """A redacted position as plain data."""
     return {
         "board": {"name": BOARD["name"], "size": list(BOARD["size"]), "planet": list(BOARD["planet"])},
-        "locations": [_location(s, location) for location in range(LOCATIONS)],
-        "spaces": [_space(s, space) for space in range(SPACES)],
-        "seats": [_seat(s, seat) for seat in range(s.players)],
-        "cards": [_card(s, card) for card in range(CARDS)],
+        "locations": _locations(s),
+        "spaces": _spaces(s),
+        "seats": _seats(s),
+        "cards": _cards(s),
         "launch": {"ravs": int(s.launch_ravs), "bombers": int(s.launch_bombers)},
         "shields_limit": int(s.shields_limit),
         "dice": {"hit": int(s.dice_hit), "double": int(s.dice_double), "evaded": int(s.dice_evaded)},
@@ -120,11 +120,35 @@ def view(s: Any, player: int | None) -> dict[str, Any]:
     }
 
 
+@row
+def _locations(s: Any) -> list[dict[str, Any]]:
+    return [_location(s, location) for location in range(LOCATIONS)]
+
+
+@row
+def _spaces(s: Any) -> list[dict[str, Any]]:
+    return [_space(s, space) for space in range(SPACES)]
+
+
+@row
+def _seats(s: Any) -> list[dict[str, Any]]:
+    return [_seat(s, seat) for seat in range(s.players)]
+
+
+@row
+def _cards(s: Any) -> list[dict[str, Any]]:
+    return [_card(s, card) for card in range(CARDS)]
+
+
 @part
 def _card(s: Any, card: int) -> dict[str, Any]:
     printed = CONTENT.components["card"][card]
-    does = _what_cards_do(s)[card]
-    return {"name": printed["name"], "title": printed["title"], "does": does, **_idle(s, card)}
+    return {"name": printed["name"], "title": printed["title"], "does": _does(s, card), **_idle(s, card)}
+
+
+@part
+def _does(s: Any, card: int) -> str:
+    return _what_cards_do(s)[card]
 
 
 def _what_cards_do(s: Any) -> tuple[str, ...]:

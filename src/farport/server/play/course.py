@@ -250,6 +250,14 @@ class Course:
             row = row.with_(course._undone(at, actor.following if row.attempts else actor))
         return row
 
+    def before_last(self) -> Course:
+        """What stood before what was one thing to who did it last, to look at: nothing of it is stored."""
+        before, number = self.twin(), len(list(self._last_thing()))
+        for _ in range(number):
+            before.table.undo()
+        before.standing = self.standing[:-number]
+        return before
+
     def _undone(self, at: float, actor: Actor) -> Attempt:
         last = self.standing[-1].entry
         trial = self.table.clone()

@@ -21,6 +21,7 @@ from farport.table.engine.kernels import legal
 
 WORLDS = 12
 """In so many worlds that another player may believe in, it has to be the only thing."""
+NO_CHOICE = "There was nothing to choose."
 
 
 def kind_of(course: Course) -> Literal["no", "step", "dice"]:
@@ -57,19 +58,21 @@ def take_back(course: Course, at: float, actor: Actor) -> Row:
     row, number = course.take_back(at, actor), 1
     while of(row.after) is not None:
         if not row.after.last_is_of(actor.client):
-            raise RefusedMove("There was nothing to choose.")
+            raise RefusedMove(NO_CHOICE)
         earlier = row.after.take_back(at, replace(actor, message=f"{actor.message}.{number}"))
         row, number = Row(earlier.after, row.attempts + earlier.attempts), number + 1
     return row
 
 
 def why_no_undo(course: Course, client: str | None) -> str | None:
-    """Why this client may not take back what he chose last; None when he may."""
-    try:
-        take_back(course, course.began, Actor("person", client))
-    except RefusedMove as refused:
-        return refused.sentence
-    return None
+    """Why this client may not take back what he chose last, as `take_back` does it; None when he may."""
+    while not (reason := course.why_no_undo(client)):
+        course = course.before_last()
+        if of(course) is None:
+            return None
+        if not course.last_is_of(client):
+            return NO_CHOICE
+    return reason
 
 
 def known_to_all(table: Table) -> bool:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from farport.table.action import Dial
 from farport.table.position import MAX_PLAYERS
 
 Turned = Callable[[Any, int], Sequence[int]]
@@ -106,6 +107,8 @@ class Encoding:
     `possible` says which arguments a kind of action can ever have, as each seat numbers them. The kinds that are
     `exemplified` are numbered otherwise, as flicks are, of which only examples are listed: `examples` are the words for
     all of them together, and the game's rules `number_of_example` and `example` go from one to its number and back.
+    `dials` are those of the game's ranges: for each kind of action that is set freely, what can ever be set, given a
+    prepared record. The first argument of such an action says what is set, a die.
     A field that is told as None is left out.
     """
 
@@ -115,3 +118,4 @@ class Encoding:
     possible: Mapping[int, Callable[..., bool]] = field(default_factory=dict)
     exemplified: tuple[int, ...] = ()
     examples: Sequence[str] = ()
+    dials: Callable[[Any], Mapping[int, tuple[Dial, ...]]] | None = None

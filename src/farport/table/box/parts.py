@@ -3,7 +3,8 @@
 A part, such as a tile or a seat, is a function of a position, marked `@part`, that reads some numbers of it and nothing
 else. Called with a position it is that function. Who looks at one game again and again looks through `Parts`: it notes
 which numbers each part reads, and makes a part anew only when one of them has changed. A function that reads the same
-numbers takes the same way and finds the same, so nothing has to be declared.
+numbers takes the same way and finds the same, so nothing has to be declared. A list of parts is itself marked, `@row`,
+so that its parts need not be gone through as long as none has changed.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ T = TypeVar("T")
 
 Seal = Callable[[Any], Any]
 """What is kept of a part, such as its text."""
+EVERYTHING = -1
+"""A bit for each word there can be."""
 
 
 def part(function: Callable[[Any, *A], T]) -> Callable[[Any, *A], T]:
@@ -33,6 +36,21 @@ def part(function: Callable[[Any, *A], T]) -> Callable[[Any, *A], T]:
 
     update_wrapper(through, function)
     return through
+
+
+def row(function: Callable[[Any, *A], list[T]]) -> Callable[[Any, *A], list[T]]:
+    """Mark a list of parts. It stays a list, so that what is new in it is told part by part."""
+
+    def through(s: Any, *arguments: *A) -> list[T]:
+        parts: Parts | None = getattr(s, "parts", None)
+        return function(s, *arguments) if parts is None else parts.get(s, function, arguments, as_it_is)
+
+    update_wrapper(through, function)
+    return through
+
+
+def as_it_is(made: Any) -> Any:
+    return made
 
 
 class Made(NamedTuple):
@@ -84,12 +102,13 @@ class Parts:
         """The view is made: only its parts are kept."""
         self._others, self._position = [], ({}, {})
 
-    def get(self, s: Any, function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
+    def get(self, s: Any, function: Callable[..., T], arguments: tuple[Any, ...], seal: Seal | None = None) -> T:
         """A part of the position that is looked at."""
         key = function, arguments
         made = self._glass.made.get(key)
         if made is None:
-            made = self._glass.made[key] = self._seen_by_another(key) or self._make(function, arguments)
+            made = self._seen_by_another(key) or self._make(function, arguments, seal or self._seal)
+            self._glass.made[key] = made
         if isinstance(s, Watched):
             s.reads |= made.reads
         sealed: T = made.sealed
@@ -103,9 +122,9 @@ class Parts:
                 return made
         return None
 
-    def _make(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Made:
+    def _make(self, function: Callable[..., Any], arguments: tuple[Any, ...], seal: Seal) -> Made:
         watched = Watched(self, *self._position)
-        sealed = self._seal(function(watched, *arguments))
+        sealed = seal(function(watched, *arguments))
         return Made(sealed, watched.reads)
 
 
@@ -137,8 +156,7 @@ class Watched:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> SimpleNamespace:
         """A twin to try something on, for which all of the position counts as read."""
-        for words in self._layout.values():
-            self.reads |= words.all
+        self.reads = EVERYTHING
         copies = {
             name: value.copy() if isinstance(value, np.ndarray) else value for name, value in self._fields.items()
         }
@@ -185,8 +203,18 @@ class Words:
         except KeyError:
             found = self._bits[key] = bits(self._numbers[key])
             return found
-        except TypeError:  # slices cannot be remembered
-            return bits(self._numbers[key])
+        except TypeError:  # slices have no hash
+            return self._named(repr(key), key) if has_slices(key) else bits(self._numbers[key])
+
+    def _named(self, name: str, key: Any) -> int:
+        if name not in self._bits:
+            self._bits[name] = bits(self._numbers[key])
+        return self._bits[name]
+
+
+def has_slices(key: Any) -> bool:
+    """Whether a key is of numbers and slices, which read as what they are."""
+    return all(isinstance(part, int | slice) for part in (key if isinstance(key, tuple) else (key,)))
 
 
 def bits(numbers: Any) -> int:

@@ -136,12 +136,17 @@ class Compiler:
         self._state = state
         self._kernels = kernels
         self._twins: dict[Callable[..., Any], Any] = {}
+        self._bound: dict[Callable[..., Any], Any] = {}
         self._from_python: set[Callable[..., Any]] = set(kernels.values())
         self._folder = cache_folder(game, list(kernels.values()))
 
     def bind(self, function: Callable[..., Any]) -> Any:
         """The compiled twin of a function, with this game's rules in the place of place-holders."""
-        function = self._resolve(function)
+        if function not in self._bound:
+            self._bound[function] = self._bind(self._resolve(function))
+        return self._bound[function]
+
+    def _bind(self, function: Callable[..., Any]) -> Any:
         if function not in self._twins:
             self._from_python.add(function)
         elif function not in self._from_python:

@@ -67,12 +67,11 @@ function foot(view: View): Hex | undefined {
   return nearestTo(climber(view), around.filter((hex) => hex.terrain !== 'magma' && rivalsOn(view, hex) === 0));
 }
 
+/** Where Striders can climb the Monolith in one move. */
 const beside = (view: View): Hex[] => {
   const top = monolith(view);
   return withStriders(view).filter((hex) => top && distance(hex, top) === 1);
 };
-/** A Strider that can climb the Monolith in one move, or is nearest to it. */
-const follower = (view: View): Hex | undefined => beside(view)[0] ?? (fromMonolith(view) > 0 ? climber(view) : undefined);
 const more = (view: View): boolean => unitsOf(view, monolith(view) as Hex, STRIDER) < 2 && beside(view).length > 0;
 
 const affords = (view: View, unit: number): boolean => (mine(view)?.rubium ?? 0) >= (nexus(view).sheet[unit]?.price ?? 0);
@@ -183,13 +182,13 @@ const guide: Guide = {
       why: 'A “?” is a place that nobody has explored. Whoever comes first finds a refinery, a unit that joins him, or both.',
       at: (view) => named([climber(view), foot(view)].filter((hex) => hex !== undefined)),
       when: (view) => moving(view) && view.turn >= SECOND && withStriders(view).length > 0,
-      done: (view) => fromMonolith(view) <= 1 || endingIn(SECOND)(view) || past(SECOND)(view),
+      done: (view) => fromMonolith(view) <= 1 || past(THIRD)(view),
     },
     {
       say: 'Send the new miner to another place with a “?” beside your base: asked which unit, choose the Crystalline. Leave the Humans where they are.',
       why: 'More refineries, more rubium; and the Humans go on mining at home.',
-      at: (view) => named([nearestTo(monolith(view), base(view)), freshGround(view)].filter((hex) => hex !== undefined)),
-      when: (view) => moving(view) && view.turn === SECOND && freshGround(view) !== undefined && spare(view),
+      at: (view) => named([leaver(view), freshGround(view)].filter((hex) => hex !== undefined)),
+      when: (view) => moving(view) && view.turn === SECOND && freshGround(view) !== undefined,
       done: (view) => outside(view).length >= 2 || endingIn(SECOND)(view) || past(SECOND)(view),
     },
     {
@@ -210,8 +209,8 @@ const guide: Guide = {
     {
       say: 'Move your Striders onto the Monolith: press them, then the hex in the middle.',
       why: 'Two of them hold it better than one.',
-      at: (view) => named([follower(view), monolith(view)].filter((hex) => hex !== undefined)),
-      when: (view) => movingIn(THIRD)(view) && follower(view) !== undefined,
+      at: (view) => named([beside(view)[0], monolith(view)].filter((hex) => hex !== undefined)),
+      when: (view) => movingIn(THIRD)(view) && beside(view).length > 0,
       done: (view) => (holdsMonolith(view) && !more(view)) || endingIn(THIRD)(view) || past(THIRD)(view),
     },
     {
@@ -326,15 +325,20 @@ function goingOn(view: View): string[] {
   return [...named([raiders(view), prey(view)].filter((hex) => hex !== undefined)), 'action:done'];
 }
 
-/** An unexplored hex beside my base where nobody is. */
-function freshGround(view: View): Hex | undefined {
-  const near = (hex: Hex): boolean => base(view).some((own) => distance(own, hex) === 1);
-  return nexus(view).hexes.find((hex) => hex.facedown && near(hex) && present(hex).length === 0 && hex.terrain !== 'magma');
-}
+/** Unexplored hexes beside one of mine where nobody is. */
+const freshBeside = (view: View, own: Hex): Hex[] =>
+  nexus(view).hexes.filter(
+    (hex) => hex.facedown && distance(own, hex) === 1 && present(hex).length === 0 && hex.terrain !== 'magma',
+  );
 
-/** Whether a hex of my base has more units than it needs. */
-function spare(view: View): boolean {
-  return base(view).some((hex) => (hex.units[me(view)] ?? []).reduce((a, b) => a + b, 0) > 1);
+/** The hex of my base with more units than it needs, from which one can explore: the one that is nearest to the middle. */
+const leaver = (view: View): Hex | undefined =>
+  nearestTo(monolith(view), base(view).filter((hex) => ownOn(view, hex) > 1 && freshBeside(view, hex).length > 0));
+
+/** An unexplored hex beside it. */
+function freshGround(view: View): Hex | undefined {
+  const from = leaver(view);
+  return from && freshBeside(view, from)[0];
 }
 
 export default guide;

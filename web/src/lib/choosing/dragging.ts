@@ -17,6 +17,15 @@ const elementAt = (target: EventTarget | null): string | null =>
 export const pieceAt = (target: EventTarget | null): string | null =>
   target instanceof Element ? (target.closest<SVGElement>('[data-piece]')?.dataset['piece'] ?? null) : null;
 
+/** So many pixels wide has to be what a finger means. */
+const FINGER = 28;
+
+/** Which of the pieces in a place a click means: a finger is too broad for a small one among others. */
+export function pieceMeant(event: MouseEvent): string | null {
+  const small = event.target instanceof Element && event.target.getBoundingClientRect().width < FINGER;
+  return small && (event as PointerEvent).pointerType === 'touch' ? null : pieceAt(event.target);
+}
+
 export const dragging =
   ({ lift, drop }: Drags) =>
   (board: HTMLElement): (() => void) => {

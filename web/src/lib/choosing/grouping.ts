@@ -71,6 +71,9 @@ export function onward<A extends Choice>(actions: readonly A[]): A[] {
   return actions.some((action) => !leaves.includes(action)) ? leaves : [];
 }
 
+/** Of that, what stays in reach while something is pointed at: whoever has bought a unit, which stays chosen, may have done. */
+export const ending = <A extends Choice>(actions: readonly A[]): A[] => onward(actions).filter((action) => !isLeap(action));
+
 const isLeap = ({ elements, then, through }: Choice): boolean => elements.length === 0 && then !== undefined && !through;
 
 /** More numbers than this are set by a slider. */

@@ -75,6 +75,22 @@ export function matching<A extends Choice>(actions: readonly A[], selection: rea
   return actions.filter((action) => fits(action, selection));
 }
 
+/**
+ * What can be chosen from a list after pointing. Whoever points first at where something goes, without saying what, may mean
+ * all that goes there.
+ */
+export function leading<A extends Choice>(
+  actions: readonly A[],
+  selection: readonly string[],
+  places: readonly string[] = [],
+): A[] {
+  const [end, ...others] = selection;
+  const found = matching(actions, selection);
+  const begins = found.length === 0 || found.some((action) => firstOf(action, places).includes(end ?? ''));
+  if (end === undefined || others.length || begins) return found;
+  return actions.filter(({ elements }) => elements.includes(end));
+}
+
 /** The elements that can be pointed at next for one action: of each kind, the first that is left. */
 function nextOf(action: Choice, selection: readonly string[]): string[] {
   return kindsOf(action.elements).flatMap((kind) => {
@@ -83,11 +99,14 @@ function nextOf(action: Choice, selection: readonly string[]): string[] {
   });
 }
 
-/** The elements at which one begins: of several kinds of `places`, what goes there is pointed at before where it goes. */
+/**
+ * The elements at which one begins: of several kinds of `places`, what goes there is pointed at before where it goes. They
+ * are named in that order.
+ */
 function firstOf(action: Choice, places: readonly string[]): string[] {
   const next = nextOf(action, []);
-  const [, ...later] = next.filter((element) => places.includes(kindOf(element)));
-  return next.filter((element) => !later.includes(element));
+  const first = places.find((place) => next.some((element) => kindOf(element) === place));
+  return next.filter((element) => kindOf(element) === first || !places.includes(kindOf(element)));
 }
 
 /** What to mark on the board: where to begin, or what was chosen and what may follow. */

@@ -1,9 +1,12 @@
 /** What a guide points at, on the screen. */
 
+import type { Mark } from '../choosing/selection';
+import { nextOf } from '../guide';
 import { elementNamed, ringed, type Place } from './places';
 
 const ACTION = 'action:';
 const REGION = 'region:';
+const FOOT = '[data-foot]';
 /** Pixels: a ring around less would be a line. */
 const LEAST = 6;
 
@@ -27,9 +30,11 @@ function meant(names: readonly string[]): Element[] {
   return found([...names.filter((name) => name.startsWith(REGION)), ...buttons]);
 }
 
-/** The part of an element that nothing hides in which it scrolls. */
+/** The part of an element that nothing hides in which it scrolls, nor what stays at the foot of that. */
 function seen(element: Element): Place {
   let { left, top, right, bottom } = element.getBoundingClientRect();
+  const foot = element.closest(FOOT) ? null : element.closest('[data-region="actions"]')?.querySelector(FOOT);
+  if (foot) bottom = Math.min(bottom, foot.getBoundingClientRect().top);
   for (let box = element.parentElement; box; box = box.parentElement) {
     if (getComputedStyle(box).overflow === 'visible') continue;
     const frame = box.getBoundingClientRect();
@@ -39,9 +44,15 @@ function seen(element: Element): Place {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Around each of several things, in pixels of the window, as far as they can be seen. */
+const MARKS: readonly Mark[] = ['start', 'prize', 'target', 'chosen'];
+
+/** How a place is marked; a button that can be pressed is a button. */
+const markOf = (element: Element): Mark | 'button' | null =>
+  MARKS.find((mark) => element.classList.contains(mark)) ?? (element.closest('[data-region="actions"]') ? 'button' : null);
+
+/** Around each of several things that are to be pressed next, in pixels of the window, as far as they can be seen. */
 export function ringsAround(names: readonly string[]): Place[] {
-  return meant(names).map(ringed).map(seen).filter(({ width, height }) => width > LEAST && height > LEAST);
+  return nextOf(meant(names), markOf).map(ringed).map(seen).filter(({ width, height }) => width > LEAST && height > LEAST);
 }
 
 /** Scroll until several things can be seen, or at least the first of them. */

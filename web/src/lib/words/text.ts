@@ -363,7 +363,7 @@ export const text = {
   },
 
   reader: {
-    open: (count: number, one = 'card') => plural(count, one, `${one}s`),
+    open: (count: number, one = 'card') => `Read ${plural(count, one, `${one}s`)}`,
     openNamed: (count: number, colour: string, one = 'card') => `Read ${plural(count, one, `${one}s`)} of ${colour}`,
     of: (colour: string) => `What lies before ${colour}`,
     table: 'On the table',
@@ -521,11 +521,13 @@ export const text = {
 
   guide: {
     title: 'Guided first game',
-    step: (number: number, total: number) => `Step ${number} of ${total}`,
+    course: 'How far the guide has come',
     next: 'Next',
     skip: 'Skip this step',
+    why: 'Why?',
     finish: 'Play on',
     end: 'End the guide',
+    held: 'Look at what happened to you, then choose “Go on”.',
     wait: 'The others are playing. Watch the board; the log tells you what they do.',
     free: 'Play on as you like. The guide has more to say soon.',
     fixed: 'The dice of this guided game were fixed beforehand, so that it shows you everything once.',

@@ -3,6 +3,7 @@ them; the rules judge all."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from farport.games.final_flicktier.chapters.move import forbids_flick_of
 from farport.games.final_flicktier.chapters.place import PLACE, any_face, from_table_mm, list_places
 from farport.games.final_flicktier.flick import ARRIVAL_STEP, FLICK, aimed, body_x, body_y
 from farport.games.final_flicktier.physics.outlines import FULL_TURN, UNIT
+from farport.games.final_flicktier.physics.shapes import SIDES as FACES_OF
 from farport.games.final_flicktier.state import BODIES, DICE, Act, Decision, Space
 from farport.games.final_flicktier.tables import HEIGHT, HIT_CENTRE, HIT_LEVELS, HIT_TURNS, MARGIN, SIDES_OF, WIDTH
 from farport.games.final_flicktier.words import dice_words
@@ -37,18 +39,34 @@ def practice(s: Any, player: int) -> list[Range]:
     return [_flicks(s, die) for die in range(DICE) if on_table(s, die) and controller(s, die) == player]
 
 
-def _flicks(s: Any, body: int) -> Range:
-    """All flicks of a body. Directions are in tenths of a degree and speeds in millimetres a second; `height` counts
-    levels of the hit, and `turn` degrees by which the die is turned before."""
+def dials(s: Any) -> dict[int, tuple[Dial, ...]]:
+    """What can be set in games that are set up like this.
+
+    Of a flick: directions are in tenths of a degree and speeds in millimetres a second; `height` counts levels of the
+    hit, and `turn` degrees by which the die is turned before. Of a place: millimetres from the lower left corner of the
+    table, and the face that is shown.
+    """
     slow, fast = int(s.flick_slowest), int(s.flick_fastest)
-    direction, speed = usual_aim(s, body)
-    dials = (
-        Dial("direction", SECOND, 0, FULL_TURN - 1, direction),
-        Dial("speed", THIRD, slow, fast, min(max(speed, slow), fast)),
+    flick = (
+        Dial("direction", SECOND, 0, FULL_TURN - 1, 0),
+        Dial("speed", THIRD, slow, fast, slow),
         Dial("height", FOURTH * HIT_TURNS, 0, HIT_LEVELS - 1, HIT_CENTRE),
         Dial("turn", FOURTH, 0, HIT_TURNS - 1, 0),
     )
-    return Range(action(FLICK, body), f"flick {dice_words(s)[body]}", (f"die:{body}",), dials)
+    place = (
+        Dial("x", SECOND, 0, (WIDTH + 2 * MARGIN) // UNIT, 0),
+        Dial("y", THIRD, 0, (HEIGHT + 2 * MARGIN) // UNIT, 0),
+        Dial("value", FOURTH, 1, max(FACES_OF), 1),
+    )
+    return {int(FLICK): flick, int(PLACE): place}
+
+
+def _flicks(s: Any, body: int) -> Range:
+    """All flicks of a body."""
+    way, fast, height, turn = dials(s)[int(FLICK)]
+    direction, speed = usual_aim(s, body)
+    aim = (way.standing_at(direction), fast.standing_at(speed), height, turn)
+    return Range(action(FLICK, body), f"flick {dice_words(s)[body]}", (f"die:{body}",), aim)
 
 
 def usual_aim(s: Any, body: int) -> tuple[int, int]:
@@ -62,17 +80,15 @@ def usual_aim(s: Any, body: int) -> tuple[int, int]:
 
 
 def _places(s: Any, die: int) -> Range:
-    """All places for a die, in millimetres from the lower left corner of the table, and the faces that it may show. It
-    stands where there is room, and shows most: in combat that is best."""
+    """All places for a die, and the faces that it may show. It stands where there is room, and shows most: in combat
+    that is best."""
     shown = max(1, int(s.shows[die]))
-    faces = (1, int(SIDES_OF[s.kind[die]])) if _may_turn(s, die) else (shown, shown)
+    low, high = (1, int(SIDES_OF[s.kind[die]])) if _may_turn(s, die) else (shown, shown)
     x, y = _room(s)
-    dials = (
-        Dial("x", SECOND, 0, (WIDTH + 2 * MARGIN) // UNIT, x),
-        Dial("y", THIRD, 0, (HEIGHT + 2 * MARGIN) // UNIT, y),
-        Dial("value", FOURTH, *faces, faces[1] if _at_home(s, x, y) else shown),
-    )
-    return Range(action(PLACE, die), f"place {dice_words(s)[die]}", (f"die:{die}",), dials)
+    across, up, value = dials(s)[int(PLACE)]
+    face = replace(value, low=low, high=high, usual=high if _at_home(s, x, y) else shown)
+    where = (across.standing_at(x), up.standing_at(y), face)
+    return Range(action(PLACE, die), f"place {dice_words(s)[die]}", (f"die:{die}",), where)
 
 
 def _room(s: Any) -> tuple[int, int]:
