@@ -15,6 +15,9 @@ const LETTER = 0.6;
 
 /** Whether a pixel is so many millimetres that names of several words have no room in one line. */
 export const isSmall = (pixel: number): boolean => pixel > 1.8;
+/** On small mats names are so many millimetres tall, and so many pixels at least. */
+const TALL = 28;
+const LEAST = 8.5;
 /** From one line of a name to the next, as a part of its height. */
 export const LINE = 1.05;
 
@@ -28,7 +31,7 @@ interface Name {
 /** How the name of a space is written: on a home planet, and below all others. */
 export function nameOf({ kind, name, radius }: Pick<Space, 'kind' | 'name' | 'radius'>, pixel: number): Name {
   const small = isSmall(pixel);
-  const font = (small ? 11 : 11.5) * pixel;
+  const font = small ? Math.max(LEAST * pixel, Math.min(11 * pixel, TALL)) : 11.5 * pixel;
   const lines = small && kind !== 'hole' ? name.split(' ') : [name];
   const up = (lines.length - 1) * LINE * font;
   return { font, lines, line: kind === 'home' ? radius - font * 0.7 - up : radius + font * LINE };
