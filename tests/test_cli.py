@@ -10,7 +10,8 @@ import pytest
 from typer.testing import CliRunner
 
 from farport import Record
-from farport.cli import app, check_with_bar, main
+from farport.cli import app, main
+from farport.cli.measuring import check_with_bar
 from farport.conformance import QUICK
 from farport.table.fair import Fair
 

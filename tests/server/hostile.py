@@ -4,7 +4,8 @@ python -m tests.server.hostile --minutes 60
 
 The server, the strangers and the normal people are processes of their own on this machine; the strangers come from
 other addresses of it. Told is how long actions at the normal tables took, in all and in the worst stretch of ten
-seconds, what the server answered to the strangers, its failures, and its memory.
+seconds, what the server answered to the strangers, its failures, its memory, and for how long other work of the machine
+kept it from a processor, without which the rest says little.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 import farport
-from farport.server import bench
+from farport.server import bench, crowd
 
 GAME = "sector-prime"
 ADDRESSES = ("127.0.0.66", "127.0.0.67", "127.0.0.68")
@@ -195,7 +196,9 @@ ATTACKS: tuple[Callable[[Stranger], Awaitable[None]], ...] = (
 async def attack(url: str, seconds: float) -> Counter[str]:
     """Every attack from every address, again and again."""
     heard: Counter[str] = Counter()
-    record, until = long_record(LONG), time.monotonic() + seconds
+    record = long_record(LONG)
+    print("ready", flush=True)  # noqa: T201
+    until = time.monotonic() + seconds
     work = [again(one, Stranger(url, address, heard, record), until) for address in ADDRESSES for one in ATTACKS]
     await asyncio.gather(*work)
     return heard
@@ -222,6 +225,7 @@ class Hour:
     before: list[float] = field(default_factory=list)
     latencies: list[float] = field(default_factory=list)
     processor: tuple[float, float] = (0.0, 0.0)
+    waited: float = 0.0
     worst: float = 0.0
     errors: list[str] = field(default_factory=list)
     heard: dict[str, int] = field(default_factory=dict)
@@ -248,6 +252,7 @@ class Hour:
             f"{self.processor[1]:.0%} of a processor",
             f"the strangers heard: {', '.join(f'{what}: {many}' for what, many in sorted(self.heard.items()))}",
             f"memory: {memory}",
+            f"the server's event loop waited {self.waited:.0%} of the time for a processor of this machine",
             *(f"wrong: {what}" for what in self.broken or ["nothing"]),
         ]
 
@@ -268,7 +273,7 @@ async def hour(minutes: float, tables: int) -> Hour:
                 found = await beside(url, server.pid, minutes * 60, tables, database)
             finally:
                 server.terminate()
-                server.wait()
+                server.communicate()
         size = (Path(folder) / "log").stat().st_size
         if size > 1_000_000:
             found.errors.append(f"a log of {size} bytes")
@@ -286,37 +291,39 @@ def address_of(server: subprocess.Popen[str]) -> str:
 
 async def beside(url: str, process: int, seconds: float, tables: int, database: str) -> Hour:
     """The normal tables, with strangers from some moment on."""
-    found, report = Hour(), bench.Report(tables, seconds)
-    load = bench.Load(url, 1.0, report)
-    places = asyncio.Semaphore(PLACES)
-    matches = await asyncio.gather(*(bench.seated(load, places, GAME) for _ in range(tables)))
+    found, load, places = Hour(), crowd.Load(url, 1.0), asyncio.Semaphore(PLACES)
+    matches = await asyncio.gather(*(crowd.seated(load, places, GAME) for _ in range(tables)))
     work = [asyncio.create_task(match.run()) for match in matches]
     await asyncio.gather(*(match.ready.wait() for match in matches))
     load.playing.set()
     rested = bench.processor_time(process)
     await asyncio.sleep(STRETCH)
-    found.before, report.latencies = report.latencies, []
-    worked = bench.processor_time(process)
+    found.before, worked = load.seen.latencies, bench.processor_time(process)
+    found.processor = ((worked - rested) / STRETCH, 0.0)
     command = [sys.executable, "-m", "tests.server.hostile", "--attack", url, "--minutes", str(seconds / 60)]
     strangers = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    await watched(found, report, process, time.monotonic() + seconds)
-    found.processor = ((worked - rested) / STRETCH, (bench.processor_time(process) - worked) / seconds)
+    assert strangers.stdout
+    await asyncio.to_thread(strangers.stdout.readline)  # they have got their records together
+    worked, load.seen.latencies, waited = bench.processor_time(process), [], waiting_time(process)
+    await watched(found, load.seen, process, time.monotonic() + seconds)
+    found.processor = (found.processor[0], (bench.processor_time(process) - worked) / seconds)
+    found.waited = (waiting_time(process) - waited) / seconds
     heard, _ = await asyncio.to_thread(strangers.communicate)
     found.heard = json.loads(heard)
     load.stopping = True
-    await asyncio.gather(*(bench.stopped(task) for task in work))
-    found.latencies, found.errors = report.latencies, list(report.errors)
+    await asyncio.gather(*(crowd.stopped(task) for task in work))
+    found.latencies, found.errors = load.seen.latencies, list(load.seen.errors)
     await figures(found, url)
-    found.lost = await bench.lost(database, load.acknowledged)
+    found.lost = await bench.lost(database, load.seen.acknowledged)
     return found
 
 
-async def watched(found: Hour, report: bench.Report, process: int, until: float) -> None:
+async def watched(found: Hour, seen: crowd.Seen, process: int, until: float) -> None:
     """Look every ten seconds how the normal tables fare, and how much memory is used."""
     while time.monotonic() < until:
-        before = len(report.latencies)
+        before = len(seen.latencies)
         await asyncio.sleep(min(STRETCH, max(0.1, until - time.monotonic())))
-        found.worst = max(found.worst, quantile(report.latencies[before:], 0.99))
+        found.worst = max(found.worst, quantile(seen.latencies[before:], 0.99))
         found.memory.append(memory_of(process))
 
 
@@ -330,6 +337,11 @@ async def figures(found: Hour, url: str) -> None:
             found.statuses[name.split('"')[1]] = float(value)
         elif name == "farport_failures_total":
             found.failures = float(value)
+
+
+def waiting_time(process: int) -> float:
+    """The seconds for which the first thread of a process was ready and had no processor."""
+    return int(Path(f"/proc/{process}/task/{process}/schedstat").read_text().split()[1]) / 1e9
 
 
 def memory_of(process: int) -> float:

@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from farport.cli import app
 from farport.server import limits
 from farport.server.store import schema
+from farport.server.words import texts
 from farport.server.words.messages import IDLE, REMOVED
 
 from .conftest import Server, quick, running
@@ -424,3 +425,61 @@ def test_a_drained_server_stops_by_itself(sqlite: str, token_file: Path):
             assert process.wait(timeout=60) == 0
         finally:
             process.kill()
+
+
+async def test_who_is_kicked_is_not_let_in_by_what_he_asked_before(house: Server):
+    ann, ben = await house.person("Ann"), await house.person("Ben")
+    table = await ann.table("me", "bot random", public=True)
+    path = f"/tables/{table['id']}"
+    await ben.join(table, seat=1)
+    async with operator(house) as http:
+        await done(http, "POST", f"{path}/kick", {"client": await id_of(house, ben)})
+    assert (await ann.get(path))["seats"][1]["vote"] is None
+    assert (await ann.post(f"{path}/seats/1/vote", {"agree": True}, status=409))["error"] == "nothing"
+
+
+async def test_nobody_waits_for_the_consent_of_who_is_kicked(house: Server):
+    ann, ben, eve = [await house.person(name) for name in ("Ann", "Ben", "Eve")]
+    table = await ann.table("me", "person", "bot random", game="sector-prime", public=True)
+    path = f"/tables/{table['id']}"
+    await ben.join(table)
+    await eve.join(table, seat=2)
+    await ann.post(f"{path}/seats/2/vote", {"agree": True})
+    async with operator(house) as http:
+        await done(http, "POST", f"{path}/kick", {"client": await id_of(house, ben)})
+    assert (await eve.get(path))["seats"][2]["mine"]
+    assert (await ann.get(path))["seats"][1]["level"] == "random"
+
+
+NASTY = "Six\u202eo'clock \x1b[31m" + "Z" + "\u0322\u0347\u0311" * 12
+
+
+async def test_what_the_operator_says_goes_through_the_gate(house: Server):
+    ann, ben, table = await two_people(house)
+    shown = texts.line(NASTY)
+    async with operator(house) as http, ben.at(table) as other:
+        await other.position()
+        await done(http, "POST", "/announce", {"text": NASTY})
+        assert (await ann.get("/notice"))["text"] == shown
+        await done(http, "POST", "/announce", {"text": "\u202e"})
+        assert await ann.get("/notice") is None
+        await done(http, "POST", "/drain", {"text": NASTY})
+        assert (await ann.get("/notice"))["text"] == shown
+        await done(http, "POST", "/sanctions", {"kind": "mute", "client": await id_of(house, ben), "reason": NASTY})
+        assert (await other.ask(type="chat", text="hello"))["sentence"].endswith(shown)
+        await done(http, "POST", f"/tables/{table['id']}/kick", {"client": await id_of(house, ben), "reason": NASTY})
+    assert {line.reason for line in await house.service.house.people.sanctions()} == {shown}
+
+
+async def test_signs_and_numbers_that_no_database_keeps_are_refused(house: Server):
+    ann = await house.person("Ann")
+    table = await ann.table("me", "local")
+    async with operator(house) as http:
+        bodies = [{"kind": "ban", "client": "a\0"}, {"kind": "ban", "client": ""}]
+        answers = [await http.post("/sanctions", json=body) for body in bodies]
+        answers.append(await http.post(f"/tables/{table['id']}/kick", json={"client": "\0"}))
+        answers += [await http.get(f"/{what}?q=a%00b") for what in ("tables", "clients")]
+        answers += [await http.delete(path) for path in ("/clients/%00", f"/sanctions/{2**31}")]
+    answers += [await ann.http.get(f"/api/tables?{which}=%00") for which in ("game", "q")]
+    assert [answer.status_code for answer in answers] == [422] * len(answers)
+    assert "farport_failures_total 0.0" in (await ann.http.get("/metrics")).text

@@ -187,3 +187,40 @@ def test_rules_that_cannot_be_compiled_are_played_as_they_are(monkeypatch: pytes
 
 def broken(self: object) -> None:
     raise RuntimeError("no compiler")
+
+
+async def test_what_goes_round_takes_a_bot_no_longer_when_it_holds_something(monkeypatch: pytest.MonkeyPatch):
+    """Who has only one answer gives it at once; a search for a second would tell that there was another."""
+    specs: list[str] = []
+    monkeypatch.setattr(bots, "able", lambda spec, game: spec)
+    monkeypatch.setattr(bots, "choose", lambda spec, seen: specs.append(spec) or seen.codes[0])
+    monkeypatch.setattr(bots, "is_hurried", lambda *_: True)
+    own, seen = bots.Bots(Metrics()), farport.game("mini").new(seed=2).seen_by(0)
+    answers = [await own.choose(level, seen, 0.04, asked=True) for level in ("hard", "medium", "easy")]
+    assert specs == ["search:20ms", "search:20ms", "greedy"]
+    assert not any(answer.hurried for answer in answers)
+    assert (await own.choose("hard", seen, 0.04)).hurried
+    assert specs[-1] == "search:1000ms"
+    own.close()
+
+
+async def test_a_bot_is_told_when_it_is_asked_something_that_goes_round(
+    sqlite_server: Server, monkeypatch: pytest.MonkeyPatch
+):
+    from . import knock
+
+    knock.install()
+    told: list[tuple[bool, bool]] = []
+    choose = sqlite_server.service.bots.choose
+
+    async def noted(level: str | None, seen: Seen, *rest: object, asked: bool, **more: bool) -> bots.Choice:
+        told.append((asked, int(seen.state.decision) == knock.Decision.ASKED))
+        return await choose(level, seen, *rest, asked=asked, **more)
+
+    monkeypatch.setattr(sqlite_server.service.bots, "choose", noted)
+    ann = await sqlite_server.person("Ann")
+    await ann.table("bot random", "bot random", game="knock")
+    async with asyncio.timeout(30):
+        while {asked for asked, _ in told} != {False, True}:
+            await asyncio.sleep(0.01)
+    assert all(asked == goes_round for asked, goes_round in told)

@@ -108,6 +108,19 @@ async def test_a_body_must_come_soon(sqlite_server: Server, monkeypatch: pytest.
         assert answer == 408
 
 
+async def test_who_goes_away_in_the_middle_of_a_body_is_no_failure(sqlite_server: Server):
+    async with httpx.AsyncClient(base_url=sqlite_server.url) as http:
+        for path in ("/api/tables", "/api/records"):
+            async with wire(sqlite_server) as own:
+                own.writer.write(f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{{".encode())
+                await asyncio.sleep(0.2)
+        async with asyncio.timeout(PATIENCE):
+            while 'farport_requests_total{status="422"} 2.0' not in (told := (await http.get("/metrics")).text):
+                await asyncio.sleep(0.02)
+    assert "farport_failures_total 0.0" in told
+    assert 'status="5' not in told
+
+
 async def test_who_takes_nothing_of_what_he_is_sent_is_let_go(sqlite_server: Server, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(limits, "SEND_PATIENCE", 0.3)
     async with wire(sqlite_server, room=4096) as own:

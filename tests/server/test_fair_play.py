@@ -44,13 +44,20 @@ class TestNobodySeesTwoHands:
         assert (await ann.post(f"{path}/take", {"seat": 2}, status=403))["error"] == "seat"
         await hand_is_shut(ann, table, 2)
 
-    async def test_an_owner_who_empties_the_bots_seat_cannot_join_it(self, server: Server):
+    async def test_an_owner_cannot_empty_the_bots_seat_and_join_it(self, server: Server):
         ann, _, table, path = await three_seats(server)
-        await ann.post(f"{path}/seats/2", {"kind": "empty"})
-        assert (await ann.join(table, seat=2, status=403))["error"] == "sat"
-        await ann.post(f"{path}/seats/2", {"kind": "person"})
-        assert (await ann.join(table, seat=2, status=403))["error"] == "sat"
+        for kind in ("empty", "person"):
+            assert (await ann.post(f"{path}/seats/2", {"kind": kind}, status=409))["error"] == "kept"
+            assert (await ann.join(table, seat=2, status=403))["error"] == "sat"
         await hand_is_shut(ann, table, 2)
+
+    async def test_an_owner_who_plays_alone_cannot_join_the_seat_that_he_has_emptied(self, server: Server):
+        ann = await server.person("Ann")
+        table = await ann.table("me", "bot random")
+        for kind in ("empty", "person"):
+            await ann.post(f"/tables/{table['id']}/seats/1", {"kind": kind})
+            assert (await ann.join(table, seat=1, status=403))["error"] == "sat"
+        await hand_is_shut(ann, table, 1)
 
     async def test_a_stranger_does_not_join_without_everybodys_leave(self, server: Server):
         ann, ben, table, path = await three_seats(server)
@@ -250,6 +257,16 @@ class TestWhoIsAway:
             monkeypatch.setattr(limits, "LET_WAIT", 0.0)
             assert (await ben.post(f"{path}/seats/0/vote", {"agree": True}))["seats"][0]["kind"] == "bot"
 
+    async def test_is_never_gone_for_the_others_where_the_clock_sees_to_it(
+        self, server: Server, monkeypatch: pytest.MonkeyPatch
+    ):
+        ann, ben = await server.person("Ann"), await server.person("Ben")
+        table = await ann.table("person", "me", clock=CLOCK)
+        await ben.join(table)
+        monkeypatch.setattr(limits, "AWAY", 0.001)
+        monkeypatch.setattr(limits, "LET_WAIT", 0.001)
+        assert not (await ann.get(f"/tables/{table['id']}"))["seats"][0]["gone"]
+
     async def test_is_not_gone_while_nobody_waits_for_him(self, server: Server, monkeypatch: pytest.MonkeyPatch):
         ann, _, table = await two_people(server)
         monkeypatch.setattr(limits, "AWAY", 0.001)
@@ -316,3 +333,61 @@ async def test_a_game_that_runs_is_looked_through_from_ones_own_seat_only(server
     watched = await eve.get(f"{path}?invite={table['invite']}")
     assert watched["frames"][0]["view"]["cards"] == [-1, -1]
     assert watched["frames"][0]["scores"] is None
+
+
+class TestSeatsBeforeTheGame:
+    async def test_nobody_takes_a_second_one_where_others_sit(self, server: Server):
+        """Else a guest would begin a game of his two hands against somebody who was never asked."""
+        ann, eve = await server.person("Ann"), await server.person("Eve")
+        table = await ann.table("me", "person", "person", game="knock")
+        await eve.join(table, seat=1)
+        assert (await eve.join(table, seat=2, status=409))["error"] == "seated"
+        assert (await ann.join(table, seat=2, status=409))["error"] == "seated"
+        assert (await ann.post(f"/tables/{table['id']}/take", {"seat": 2}, status=409))["error"] == "seated"
+        await eve.post(f"/tables/{table['id']}/leave", {"seat": 1, "to": "bot"})
+        assert (await eve.join(table, seat=2, status=409))["error"] == "seated"
+        await eve.post(f"/tables/{table['id']}/leave", {"seat": 1, "to": "empty"}, status=403)
+        await eve.post(f"/tables/{table['id']}/take", {"seat": 1})
+        await eve.post(f"/tables/{table['id']}/leave", {"seat": 1, "to": "empty"})
+        assert (await eve.join(table, seat=2))["seats"][2]["mine"]
+
+    async def test_who_is_alone_may_take_several(self, server: Server):
+        ann = await server.person("Ann")
+        table = await ann.table("me", "person", "person", game="knock", start=False)
+        assert (await ann.join(table, seat=1))["seats"][1]["local"]
+
+    async def test_what_was_left_to_a_bot_is_not_taken_back_by_who_sits_elsewhere(self, server: Server):
+        eve, ann = await server.person("Eve"), await server.person("Ann")
+        table = await eve.table("me", "person", "person", game="knock", start=False)
+        path = f"/tables/{table['id']}"
+        await eve.post(f"{path}/leave", {"seat": 0, "to": "bot"})
+        await eve.join(table, seat=1)
+        await ann.join(table, seat=2)
+        await eve.post(f"{path}/start")
+        assert (await eve.post(f"{path}/take", {"seat": 0}, status=403))["error"] == "sat"
+        await hand_is_shut(eve, table, 0)
+
+
+class TestBotsOfATable:
+    async def test_stay_as_they_are_while_others_play(self, server: Server):
+        ann, _, _, path = await three_seats(server)
+        for body in ({"kind": "bot", "level": "random"}, {"kind": "bot", "level": "hard"}, {"kind": "empty"}):
+            assert (await ann.post(f"{path}/seats/2", body, status=409))["error"] == "kept"
+        assert (await ann.get(path))["seats"][2]["level"] == "medium"
+
+    async def test_come_by_the_tables_level_into_a_seat_that_was_left(self, server: Server):
+        ann, ben = await server.person("Ann"), await server.person("Ben")
+        cid = await server.person("Cid")
+        table = await ann.table("me", "person", "person", "bot medium", game="sector-prime")
+        path = f"/tables/{table['id']}"
+        await ben.join(table)
+        await cid.join(table)
+        await cid.post(f"{path}/leave", {"seat": 2, "to": "empty"})
+        assert (await ann.post(f"{path}/seats/2", {"kind": "bot", "level": "random"}, status=409))["error"] == "kept"
+        assert (await ann.post(f"{path}/seats/2", {"kind": "bot"}))["seats"][2]["level"] == "medium"
+
+    async def test_are_the_owners_to_change_who_plays_alone(self, server: Server):
+        ann = await server.person("Ann")
+        table = await ann.table("me", "bot medium", game="knock")
+        changed = await ann.post(f"/tables/{table['id']}/seats/1", {"kind": "bot", "level": "hard"})
+        assert changed["seats"][1]["level"] == "hard"

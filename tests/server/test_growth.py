@@ -6,6 +6,7 @@ import asyncio
 import gc
 import random
 import tracemalloc
+from pathlib import Path
 
 import pytest
 from msgspec import structs
@@ -14,7 +15,7 @@ from farport import Game
 from farport.server.play.course import Actor, Course
 from farport.server.seen.catalogue import games
 
-from . import mini
+from . import growth, mini
 from .conftest import Server
 from .people import PATIENCE
 from .test_clocks import row
@@ -106,3 +107,12 @@ async def test_what_was_shown_is_let_go_when_nobody_looks_on(server: Server):
         while live.listeners:
             await asyncio.sleep(0.01)
     assert not live._views
+
+
+async def test_an_action_costs_as_much_at_many_tables_as_at_few_and_late_in_a_game_as_early(tmp_path: Path):
+    with growth.endless():
+        at = await growth.by_tables(str(tmp_path / "tables.sqlite"), [growth.FEW, 60])
+        after = await growth.by_length(str(tmp_path / "length.sqlite"), [growth.FEW, 300])
+    for costs in (at, after):
+        assert costs[0].calls > 100
+        assert not growth.grows(costs), costs

@@ -156,6 +156,12 @@ def test_of_whom_nothing_is_known_a_usual_pass_is_expected():
     assert {Tempo("ann").decided(90.0).drawn(share) for share in shares} == {limits.PASS_USUAL[-1]}
 
 
+def test_the_next_pass_is_expected_to_be_like_one_of_the_last_or_new():
+    """Of four passes each is as likely as the others to be the longest: three are known."""
+    drawn = [Tempo("ann", passes=(8.0, 9.0, 10.0), others=(0.4,)).drawn((number + 0.5) / 100) for number in range(100)]
+    assert [drawn.count(seconds) for seconds in (8.0, 9.0, 10.0, 0.4)] == [25] * 4
+
+
 def test_what_is_known_of_somebody_counts_for_nobody_else_in_his_seat():
     course = asked(row("110"))
     course.tempos[0] = Tempo("ann", passes=(8.0,) * limits.TEMPO_KEPT)

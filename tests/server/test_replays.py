@@ -164,7 +164,7 @@ async def test_a_record_that_takes_too_long_is_refused(sqlite_server: Server, mo
 
 
 async def test_records_that_are_played_hold_nobody_else_up(sqlite_server: Server, monkeypatch: pytest.MonkeyPatch):
-    """However many are uploaded and looked at, actions and questions of others are answered."""
+    """However many are uploaded and looked at, others play, are answered, and look at their own games."""
     enough, begun = threading.Event(), threading.Event()
 
     def slowly(text: bytes) -> Table:
@@ -182,6 +182,8 @@ async def test_records_that_are_played_hold_nobody_else_up(sqlite_server: Server
     async with asyncio.timeout(20), ann.at(table) as seat:
         await seat.play_on("take a coin")
         assert (await seat.ask(type="why_not", action="roll"))["type"] == "why"
+    async with asyncio.timeout(20):
+        assert (await ann.get(f"/tables/{table['id']}/replay"))["total"] == 2
     assert not any(upload.done() for upload in uploads)
     enough.set()
     assert {answer.status_code for answer in await asyncio.gather(*uploads)} == {422}

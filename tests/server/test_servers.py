@@ -9,6 +9,7 @@ import pytest
 
 from farport.server import limits
 from farport.server.hall.live import LiveTable
+from farport.server.hall.service import Service
 from farport.server.play.bots import Bots
 from farport.server.play.clocks import DAY
 
@@ -163,3 +164,25 @@ async def test_a_table_that_somebody_opens_does_not_wait_for_its_turn(sqlite: st
         ann.url = server.url
         async with ann.at(table) as seat:
             await seat.my_turn(2)
+
+
+async def test_late_tables_are_loaded_side_by_side_and_a_few_at_a_time(sqlite: str, monkeypatch: pytest.MonkeyPatch):
+    """Else each would wait for what the database says of all those before it."""
+    claims, loading, most = iter([[f"table {number}" for number in range(10)], []]), set[str](), 0
+
+    async def claim() -> list[str]:
+        return next(claims)
+
+    async def take_on(table: str) -> None:
+        nonlocal most
+        loading.add(table)
+        most = max(most, len(loading))
+        await asyncio.sleep(0.01)
+        loading.discard(table)
+
+    service = Service(quick(sqlite))
+    monkeypatch.setattr(service, "_claim_due", claim)
+    monkeypatch.setattr(service, "_take_on", take_on)
+    await service.sweep()
+    assert most == limits.LOADED_TOGETHER
+    assert not loading

@@ -77,6 +77,50 @@ async def test_alone_one_adds_a_share_as_well(server: Server):
     assert (await ann.post(f"/tables/{table['id']}/share", {"share": ANNS}))["status"] == "running"
 
 
+async def test_who_plays_again_adds_a_share_as_well_and_so_may_the_others_until_the_deal(server: Server):
+    ann, ben, table, path = await promised(server)
+    for person, share in ((ann, ANNS), (ben, BENS)):
+        await person.post(f"{path}/share", {"share": share})
+    await played_out(ann, ben, table=table)
+    again = await ann.post(f"{path}/rematch", {"commitment": sha256(ANNS)})
+    assert (again["status"], again["dealing"]) == ("open", True)
+    same = await ben.post(f"{path}/rematch", {"commitment": sha256(BENS)})
+    assert same["id"] == again["id"]
+    assert [share["player"] for share in same["shares"]] == [0, 1]
+    next_path = f"/tables/{again['id']}/share"
+    assert (await ann.post(next_path, {"share": ANNS}))["status"] == "open"
+    dealt = await ben.post(next_path, {"share": BENS})
+    assert [(share["player"], share["share"]) for share in dealt["shares"]] == [(0, BENS), (1, ANNS)]
+    late = await ben.post(f"{path}/rematch", {"commitment": sha256(ANNS)})
+    assert late["shares"] == dealt["shares"]
+
+
+async def test_nobody_promises_once_a_share_was_given(server: Server):
+    """The server has seen it: who came then, and was told, could choose the dice."""
+    ann, ben, late = [await server.person(name) for name in ("Ann", "Ben", "Cid")]
+    cid = sha256("c3" * 32)
+    other = await ann.table("me", "person", "person", game="sector-prime", commitment=sha256(ANNS), start=False)
+    await ben.join(other, commitment=sha256(BENS))
+    await ann.post(f"/tables/{other['id']}/start")
+    await ann.post(f"/tables/{other['id']}/share", {"share": ANNS})
+    joined = await late.join(other, commitment=cid)
+    assert cid not in [share["commitment"] for share in joined["shares"]]
+
+
+async def test_seats_stay_as_they_are_while_the_game_is_dealt(server: Server):
+    ann, ben, _, path = await promised(server)
+    for person, place, body in (
+        (ben, "leave", {"seat": 1, "to": "empty"}),
+        (ben, "leave", {"seat": 1, "to": "bot"}),
+        (ann, "seats/1", {"kind": "bot"}),
+        (ann, "seats/0", {"kind": "empty"}),
+    ):
+        assert (await person.post(f"{path}/{place}", body, status=409))["error"] in {"dealing", "present"}
+    for person, share in ((ann, ANNS), (ben, BENS)):
+        dealt = await person.post(f"{path}/share", {"share": share})
+    assert [seat["kind"] for seat in dealt["seats"]] == ["person", "person"]
+
+
 async def test_who_does_not_give_his_share_is_left_out_and_all_see_it(server: Server, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(limits, "SHARE_PATIENCE", 0.5)
     monkeypatch.setattr(limits, "SWEEP_EVERY", 0.1)

@@ -16,7 +16,9 @@ from farport.server.guests.turns import Turns
 from farport.server.metrics import Metrics
 from farport.server.play import bots
 from farport.server.words.problems import TooMany
+from farport.table.action import action
 
+from . import mini
 from .conftest import Server
 
 
@@ -76,10 +78,13 @@ async def test_only_so_much_waits(monkeypatch: pytest.MonkeyPatch):
     await slow.until(1)
     with pytest.raises(TooMany):
         await turns.run("eve", slow, "eve")
-    work.append(asyncio.create_task(turns.run("ann", slow, "ann")))
+    monkeypatch.setattr(limits, "WAITING", 2)
+    work.append(asyncio.create_task(turns.run("ann", slow, "ann")))  # one of eve's two gives way
     await asyncio.sleep(0)
     with pytest.raises(TooMany):
         await turns.run("ben", slow, "ben")
+    with pytest.raises(TooMany):
+        await work.pop(2)
     slow.enough.release(30)
     await asyncio.gather(*work)
     turns.close()
@@ -165,3 +170,83 @@ def test_a_search_counts_the_time_that_it_works_and_not_what_others_take(monkeyp
     time.sleep(0.06)
     assert late.up
     assert not Clock(0).up
+
+
+async def test_where_too_many_wait_who_has_more_waiting_gives_way(monkeypatch: pytest.MonkeyPatch):
+    """Strangers who fill the queue do not keep others out of it."""
+    monkeypatch.setattr(limits, "WAITING", 6)
+    turns, slow = Turns("test", 1), Slow()
+    strangers = [asyncio.create_task(turns.run(f"eve {n % 2}", slow, f"eve {n % 2}")) for n in range(7)]
+    await slow.until(1)
+    assert turns.length == 6
+    ann = asyncio.create_task(turns.run("ann", slow, "ann"))
+    await asyncio.sleep(0.05)
+    assert turns.length == 6
+    assert sum(each.done() for each in strangers) == 1
+    slow.enough.release(30)
+    assert await ann == "ann"
+    answers = await asyncio.gather(*strangers, return_exceptions=True)
+    assert sum(isinstance(answer, TooMany) for answer in answers) == 1
+    assert slow.begun.index("ann") <= 3
+    assert turns.length == 0
+    turns.close()
+
+
+async def test_a_lower_rank_gives_way_to_a_higher_one_and_never_the_other_way(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "WAITING", 2)
+    turns, slow = Turns("test", 1), Slow()
+    practising = [asyncio.create_task(turns.run(f"eve {n}", slow, "eve", rank=bots.WITHOUT_TABLE)) for n in range(3)]
+    await slow.until(1)
+    playing = [asyncio.create_task(turns.run(who, slow, who)) for who in ("ann", "ben")]
+    await asyncio.sleep(0.05)
+    assert [each.done() for each in practising] == [False, True, True]
+    with pytest.raises(TooMany):
+        await turns.run("eve 9", slow, "eve", rank=bots.WITHOUT_TABLE)
+    slow.enough.release(30)
+    assert await asyncio.gather(*playing) == ["ann", "ben"]
+    assert turns.length == 0
+    await asyncio.gather(*practising, return_exceptions=True)
+    turns.close()
+
+
+async def test_who_gave_up_waiting_takes_no_room(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "WAITING_PER_CLIENT", 2)
+    turns, slow = Turns("test", 1), Slow()
+    first = asyncio.create_task(turns.run("eve", slow, "eve"))
+    await slow.until(1)
+    for _ in range(4):
+        with pytest.raises(TimeoutError):
+            await turns.run("ann", slow, "ann", patience=0.01)
+    assert turns.length == 0
+    slow.enough.release(1)
+    await first
+    turns.close()
+
+
+async def test_a_bot_for_whom_nobody_has_time_waits_and_does_not_play_worse(
+    sqlite_server: Server, monkeypatch: pytest.MonkeyPatch
+):
+    """What strangers have waiting is no reason for the mildest move, and no failure."""
+    chosen, busy = [], [True]
+    choices = iter([bots.Choice(action(mini.TAKE)), *[bots.Choice(action(mini.PASS))] * 2])
+
+    async def full(*_: object, **__: object) -> bots.Choice:
+        chosen.append(1)
+        if busy:
+            raise TooMany("busy", "The server is busy.")
+        return next(choices)
+
+    monkeypatch.setattr(limits, "RETRY_AFTER", 0.02)
+    monkeypatch.setattr(sqlite_server.service.bots, "choose", full)
+    ann = await sqlite_server.person("Ann")
+    table = await ann.table("me", "bot random")
+    async with ann.at(table) as seat:
+        await seat.play_on("pass")
+        async with asyncio.timeout(30):
+            while len(chosen) < 3:
+                await asyncio.sleep(0.01)
+        assert (await ann.get(f"/tables/{table['id']}"))["version"] == 1
+        busy.clear()
+        await seat.my_turn(3)
+        assert "moon takes a coin" in seat.told()
+    assert "farport_failures_total 0.0" in (await ann.http.get("/metrics")).text

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../src/lib/service/api';
 import { sha256 } from '../src/lib/service/fair';
 import type { CreateTable, ShareInfo, TableInfo } from '../src/lib/service/messages';
-import { give, open, shareAt } from '../src/lib/service/shares';
+import { give, open, playAgain, serversPromise, shareAt } from '../src/lib/service/shares';
 
-const info = (id: string, shares: ShareInfo[], dealing: boolean): TableInfo => ({ id, shares, dealing }) as unknown as TableInfo;
+const info = (id: string, shares: ShareInfo[], dealing: boolean, commitment = 'server'): TableInfo =>
+  ({ id, shares, dealing, commitment }) as unknown as TableInfo;
 const plan: CreateTable = { game: 'a', players: 2 };
 
 let kept: Map<string, string>;
@@ -44,6 +45,28 @@ test('nothing is given before all have sat down, and nothing twice', async () =>
   const dealing = { ...waiting, dealing: true };
   await Promise.all([give(dealing), give(dealing)]);
   expect(gave).toHaveBeenCalledTimes(1);
+});
+
+test('nothing is given to a server that shows another fingerprint than when it was promised', async () => {
+  vi.spyOn(api, 'create').mockImplementation(async ({ commitment }) =>
+    info('t4', [{ player: 0, share: null, mine: true, commitment: commitment ?? '' }], false),
+  );
+  const gave = vi.spyOn(api, 'giveShare').mockImplementation(async (id) => info(id, [], false));
+  const changed = { ...(await open(plan)), dealing: true, commitment: 'another' };
+  await give(changed);
+  expect(gave).not.toHaveBeenCalled();
+  expect(serversPromise(changed)).toBe('server');
+  expect(serversPromise(info('t5', [], false, 'never seen'))).toBe('never seen');
+});
+
+test('who plays again adds a share as well', async () => {
+  const again = vi.spyOn(api, 'rematch').mockImplementation(async (_, { commitment }) =>
+    info('t6', [{ player: 1, share: null, mine: true, commitment: commitment ?? '' }], true),
+  );
+  const gave = vi.spyOn(api, 'giveShare').mockImplementation(async (id) => info(id, [], false));
+  await playAgain('t1');
+  expect(again.mock.calls[0]?.[1].commitment).toBeTruthy();
+  expect(gave.mock.calls[0]).toEqual(['t6', shareAt('t6')]);
 });
 
 test('without a safe connection nothing is promised', async () => {

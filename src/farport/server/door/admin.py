@@ -77,7 +77,7 @@ async def impose(admitted: Admitted, request: Request) -> Response:
 
 
 @router.delete("/sanctions/{number}")
-async def lift(admitted: Admitted, number: Annotated[int, Path(ge=0, le=2**31)]) -> Response:
+async def lift(admitted: Admitted, number: Annotated[int, Path(ge=0, lt=2**31)]) -> Response:
     return answer(Done(await admitted.lift(number)))
 
 

@@ -6,7 +6,7 @@ import asyncio
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from farport.server import limits
@@ -55,14 +55,16 @@ async def raw_body(request: Request, most: int) -> bytes:
                     raise too_large
     except TimeoutError:
         raise TooSlow("slow", f"A body must come within {limits.BODY_PATIENCE:g} seconds.") from None
+    except ClientDisconnect:
+        raise Unreadable("body", "The body has not come to its end.") from None
     return bytes(body)
 
 
 async def read(request: Request, kind: type[T]) -> T:
-    """A request's body as a message."""
+    """A request's body as a message; no body is an empty one."""
     body = await raw_body(request, limits.BODY_BYTES)
     try:
-        return msgspec.json.decode(body, type=kind)
+        return msgspec.json.decode(body or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise Unreadable("body", f"The body cannot be read: {error}.") from None
     except RecursionError:

@@ -41,6 +41,7 @@ from farport.server.words.requests import (
     LeaveSeat,
     Me,
     NoticeInfo,
+    PlayAgain,
     RecordInfo,
     RecoveryCode,
     Replay,
@@ -55,6 +56,7 @@ from farport.server.words.requests import (
 router = APIRouter(prefix="/api")
 
 SVG = "image/svg+xml"
+LAST = bots.WITHOUT_TABLE
 A_DAY = {"Cache-Control": "public, max-age=86400"}
 ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
 
@@ -135,7 +137,7 @@ async def practise(request: Request, game: GameId, action: Code) -> Response:
     """How an action goes there, each time with other luck."""
     seen = await practised(game)
     slowly(request, limits.LANDINGS)
-    return answer(await service_of(request).bots.practice(seen, "", action, client_of(request)))
+    return answer(await service_of(request).bots.practice(seen, "", action, client_of(request), rank=LAST))
 
 
 @router.get("/games/{game}/practice/{action}/landing", **described(LandingInfo))
@@ -143,7 +145,7 @@ async def practise_aim(request: Request, game: GameId, action: Code) -> Response
     """Where something would come to rest that is aimed so."""
     seen = await practised(game)
     slowly(request, limits.LANDINGS)
-    return answer(await service_of(request).bots.landing(seen, "", action, client_of(request)))
+    return answer(await service_of(request).bots.landing(seen, "", action, client_of(request), rank=LAST))
 
 
 async def practised(game: str) -> Seen:
@@ -316,11 +318,12 @@ async def agree(request: Request, table: TableId) -> Response:
     return answer(await tables.agree(service_of(request), checked(table), client_of(request), wanted))
 
 
-@router.post("/tables/{table}/rematch", **described(TableInfo))
+@router.post("/tables/{table}/rematch", **described(TableInfo, PlayAgain))
 async def rematch(request: Request, table: TableId) -> Response:
     """Play again in the same company."""
+    wanted = await read(request, PlayAgain)
     slowly_opened(request)
-    return answer(await tables.rematch(service_of(request), checked(table), client_of(request)))
+    return answer(await tables.rematch(service_of(request), checked(table), client_of(request), wanted))
 
 
 # Records and replays
@@ -388,8 +391,8 @@ async def upload(request: Request) -> Response:
     body = await raw_body(request, limits.RECORD_BYTES)
     if len(await service.store.records_of(client)) >= limits.RECORDS_PER_CLIENT:
         raise Conflict("records", f"A client may keep {limits.RECORDS_PER_CLIENT} records here; delete one first.")
-    game = await service.replays.run(client, read_record, body)
-    kept = await service.replays.run(client, told, game)
+    game = await service.records.run(client, read_record, body)
+    kept = await service.records.run(client, told, game)
     if await service.store.record_bytes(client) + len(kept) > limits.RECORD_BYTES_PER_CLIENT:
         raise Conflict("records", "There is no more room for records of yours here; delete one first.")
     record_id = secrets.token_urlsafe(tables.ID_BYTES)
@@ -434,7 +437,7 @@ async def replay_uploaded(
 async def from_storage(request: Request, record: str) -> Table:
     """The game of a record that is not in memory."""
     row = await stored_record(request, record)
-    game = await service_of(request).replays.run(client_of(request), read_record, row.json.encode())
+    game = await service_of(request).records.run(client_of(request), read_record, row.json.encode())
     shelf_of(request).put(row.id, game)
     return game
 

@@ -20,7 +20,7 @@ from farport.server.hall.house import sentence
 from farport.server.hall.service import Service
 from farport.server.store.database import is_away
 from farport.server.words.messages import REMOVED
-from farport.server.words.problems import Forbidden, Refuse, TooMany, Unavailable
+from farport.server.words.problems import Forbidden, Refuse, TooMany, Unavailable, Unreadable
 
 log = logging.getLogger("farport.server")
 
@@ -179,6 +179,8 @@ class Visit:
         """Refuse who may not come in; know the others."""
         connection, headers = HTTPConnection(self._scope), Headers(scope=self._scope)
         settings = self._service.settings
+        if "\0" in self._scope["path"] or b"%00" in self._scope["query_string"]:
+            raise Unreadable("address", "An address has no sign of the number 0.")  # which no database keeps
         if not known_host(headers, settings.hosts):
             raise Forbidden("host", UNKNOWN_HOST)
         if self._scope["method"] not in SAFE and not same_origin(headers, settings.origins):

@@ -35,9 +35,13 @@ def paced(steps: Iterable[T], seconds: float) -> Iterator[T]:
             rested = time.thread_time()
 
 
+def busy() -> TooMany:
+    return TooMany("busy", "The server is busy; try again in a moment.", retry_after=limits.RETRY_AFTER)
+
+
 class Turns:
-    """So many threads. A free one goes to the lowest rank that waits, and within it to the client whose turn it is; no
-    client has all of them, if there are several."""
+    """So many threads. A free one goes to the first rank that waits, 0 before 1, and within it to the client whose turn
+    it is; no client has all of them, if there are several."""
 
     def __init__(self, name: str, threads: int) -> None:
         self._pool = ThreadPoolExecutor(threads, name)
@@ -69,8 +73,8 @@ class Turns:
             self._go_on()
 
     async def _turn(self, who: str, rank: int, patience: float | None) -> None:
-        if self._length[who] >= limits.WAITING_PER_CLIENT or self.length >= limits.WAITING:
-            raise TooMany("busy", "The server is busy; try again in a moment.", retry_after=limits.RETRY_AFTER)
+        if self._length[who] >= limits.WAITING_PER_CLIENT or not self._has_room(who, rank):
+            raise busy()
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(rank, OrderedDict()).setdefault(who, deque()).append(turn)
         self._length[who] += 1
@@ -79,17 +83,45 @@ class Turns:
             async with asyncio.timeout(patience):
                 await turn
         except BaseException:
-            self._give_up(who, turn)
+            self._give_up(who, rank, turn)
             raise
 
-    def _give_up(self, who: str, turn: asyncio.Future[None]) -> None:
+    def _has_room(self, who: str, rank: int) -> bool:
+        """Whether one more may wait. Where too many do, the newest of a lower rank gives way, or of who has more
+        waiting, so that nobody can keep the others out by waiting himself."""
+        if self.length < limits.WAITING:
+            return True
+        last = max(self._waiting)
+        most = max(self._waiting[last], key=lambda other: len(self._waiting[last][other]))
+        if last < rank or (last == rank and len(self._waiting[last][most]) <= self._length[who] + 1):
+            return False
+        turn = self._waiting[last][most][-1]
+        self._remove(most, last, turn)
+        if not turn.done():
+            turn.set_exception(busy())
+        return True
+
+    def _give_up(self, who: str, rank: int, turn: asyncio.Future[None]) -> None:
         """Who no longer waits leaves his place; a turn that he was just given goes to another."""
-        if turn.done() and not turn.cancelled():
+        if turn.done() and not turn.cancelled() and turn.exception() is None:
             self._free += 1
             self._running -= Counter([who])
         else:
             turn.cancel()
+            self._remove(who, rank, turn)
         self._go_on()
+
+    def _remove(self, who: str, rank: int, turn: asyncio.Future[None]) -> None:
+        """One that waits does so no more."""
+        queues = self._waiting.get(rank)
+        if not queues or turn not in queues.get(who, ()):
+            return
+        queues[who].remove(turn)
+        self._length -= Counter([who])
+        if not queues[who]:
+            del queues[who]
+        if not queues:
+            del self._waiting[rank]
 
     def _go_on(self) -> None:
         """Give free threads to those who wait."""
@@ -106,10 +138,8 @@ class Turns:
             queues = self._waiting[rank]
             who = next((who for who in queues if self._running[who] < self._most_each), None)
             if who is not None:
-                turn = queues[who].popleft()
+                turn = queues[who][0]
                 queues.move_to_end(who)
-                if not queues[who]:
-                    del queues[who]
-                self._length -= Counter([who])
+                self._remove(who, rank, turn)
                 return who, turn
         return None

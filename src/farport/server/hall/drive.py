@@ -12,7 +12,7 @@ from farport.server import limits, logs
 from farport.server.play.bots import Choice, mildest
 from farport.server.play.course import Course
 from farport.server.play.duty import Duty
-from farport.server.words.problems import RefusedMove
+from farport.server.words.problems import RefusedMove, TooMany
 
 if TYPE_CHECKING:
     from farport.server.hall.live import LiveTable
@@ -54,16 +54,17 @@ class Driver:
             if duty.by != "bot" and duty.at > time.time():
                 await self._wait(duty.at - time.time())
                 continue
-            choice = await self._decide(course, duty)
             try:
-                await live.do_duty(course, duty, choice)
+                await live.do_duty(course, duty, await self._decide(course, duty))
+            except TooMany:  # nobody had time to think: a bot does so later, and not worse
+                await asyncio.sleep(limits.RETRY_AFTER)
             except RefusedMove as refused:
                 log.warning("a move of the server was refused", extra={"table": live.id, "reason": refused.sentence})
                 await asyncio.sleep(limits.RETRY_AFTER)
 
     def _least(self, course: Course) -> float:
-        """How long a bot takes at least. To a question that goes round it answers no sooner than people can follow, so
-        that a quick pass does not tell what it holds."""
+        """How long a bot takes at least. To a question that goes round it answers when people can follow, no sooner and
+        no later, so that neither a quick pass nor a slow one tells what it holds."""
         return course.pace if course.goes_round else self._live.service.settings.pause
 
     async def _wait(self, seconds: float) -> None:
@@ -83,7 +84,11 @@ class Driver:
             return Choice(mildest(course.table).code)
         try:
             seen, people = course.table.seen_by(duty.player), bool(self._live.presence.here)
-            return await service.bots.choose(duty.level, seen, self._least(course), course.row.owner, people=people)
+            return await service.bots.choose(
+                duty.level, seen, self._least(course), course.row.owner, people=people, asked=course.goes_round
+            )
+        except TooMany:
+            raise
         except Exception:
             service.metrics.failures.inc()
             log.exception("a bot failed", extra={"table": self._live.id, "level": duty.level})

@@ -126,7 +126,7 @@ def seat_info(
         takeable=own and seat.kind == "bot",
         agreed=seat.agreed,
         free=client is not None and is_free(row, chairs, seat, client),
-        gone=gone is not None and gone.player == seat.player and not own and client in votes.people(chairs),
+        gone=gone is not None and gone.player == seat.player and not own and client in seats.people(chairs),
         vote=vote_info(chairs, seat, client, present, gone),
     )
 

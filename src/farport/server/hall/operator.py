@@ -7,11 +7,12 @@ import time
 from ipaddress import ip_network
 from typing import Any
 
+from farport.server.hall import seats, votes
 from farport.server.hall.service import Service
-from farport.server.play.bots import USUAL
 from farport.server.store.people import SOMEBODY, People
 from farport.server.store.rows import Notice, Sanction, SeatRow, TableRow
 from farport.server.store.storage import Draft
+from farport.server.words import texts
 from farport.server.words.admin import (
     Announce,
     ClientLine,
@@ -107,17 +108,22 @@ class Operator:
         """A client leaves a table, and does not come back."""
         live = await self._service.table(table_id)
         kicked = Sanction(
-            kind="kick", client=wanted.client, table_id=table_id, reason=wanted.reason, **lasting(wanted.minutes)
+            kind="kick",
+            client=wanted.client,
+            table_id=table_id,
+            reason=texts.line(wanted.reason),
+            **lasting(wanted.minutes),
         )
         number = await self._people.impose(kicked)
         async with live.changing() as draft:
             vacate(draft, wanted.client)
+            votes.settle_all(draft, live.presence.has)
         await self._service.heed_house()
         return self._did(
             f"Client {wanted.client} is removed from table {table_id} (sanction {number}).",
             table=table_id,
             client=wanted.client,
-            reason=wanted.reason,
+            reason=kicked.reason,
         )
 
     async def expire(self, wanted: Expire) -> str:
@@ -136,7 +142,7 @@ class Operator:
             kind=wanted.kind,
             client=wanted.client,
             address=network(wanted.address),
-            reason=wanted.reason,
+            reason=texts.line(wanted.reason),
             **lasting(wanted.minutes),
         )
         number = await self._people.impose(made)
@@ -157,6 +163,7 @@ class Operator:
             live = await self._service.table(table_id)
             async with live.changing() as draft:
                 vacate(draft, client)
+                votes.settle_all(draft, live.presence.has)
                 if draft.row.owner == client and draft.row.status == "open":
                     draft.set(status="closed", due=None)
         touched = await self._people.forget(client)
@@ -168,15 +175,16 @@ class Operator:
 
     async def announce(self, wanted: Announce) -> str:
         """Tell everybody something, or take it back; a server that was to stop goes on then."""
-        told = Notice(text=wanted.text, made=time.time(), until=time.time() + wanted.minutes * 60)
-        await self._people.set_notice(told if wanted.text else None)
+        text = texts.line(wanted.text)
+        told = Notice(text=text, made=time.time(), until=time.time() + wanted.minutes * 60)
+        await self._people.set_notice(told if text else None)
         await self._service.heed_house()
-        return self._did("Everybody is told." if wanted.text else "Nothing is announced any more.", text=wanted.text)
+        return self._did("Everybody is told." if text else "Nothing is announced any more.", text=text)
 
     async def drain(self, wanted: Drain) -> str:
         """No game begins any more, and the server stops when it may (see `Service.drained`)."""
         now = time.time()
-        told = Notice(text=wanted.text or RESTARTING, made=now, until=now + wanted.minutes * 60, drain=True)
+        told = Notice(text=texts.line(wanted.text) or RESTARTING, made=now, until=now + wanted.minutes * 60, drain=True)
         await self._people.set_notice(told)
         await self._service.heed_house()
         return self._did(
@@ -185,16 +193,21 @@ class Operator:
 
 
 def vacate(draft: Draft, client: str) -> None:
-    """A client's seats are his no more: in a game that has not begun somebody else is awaited, in one that goes on a
-    bot plays."""
+    """A client's seats are his no more, and what he asked for is forgotten: in a game that has not begun somebody else
+    is awaited, in one that goes on a bot plays."""
+    level = seats.usual_level(draft.seats)
     for seat in draft.seats:
+        if seat.vote and seat.vote.client == client:
+            draft.seat(seat.player, vote=None)
         if seat.client != client:
             continue
+        nobodys = {"client": None, "local": False, **seats.NO_WISH}
         if draft.row.status == "running":
             named = {"name": seat.name if seat.kind == "bot" else SOMEBODY}
-            draft.seat(seat.player, kind="bot", level=seat.level or USUAL, client=None, local=False, **named)
+            draft.seat(seat.player, kind="bot", level=seat.level or level, **named, **nobodys)
         elif draft.row.status == "open":
-            draft.seat(seat.player, kind="person", level=None, client=None, name=None, local=False)
+            draft.seat(seat.player, kind="person", level=None, name=None, **nobodys)
+            draft.set(dealing=None)
 
 
 def lasting(minutes: float | None) -> dict[str, Any]:

@@ -22,6 +22,11 @@ KEPT = (
     "That seat is somebody's. A bot plays it when he leaves it to one, when his time is up, or when the others agree "
     "because he is gone."
 )
+BOTS_STAY = (
+    "While others play, the table's bots stay as they are, and a seat that is nobody's gets one of their level: nobody "
+    "decides alone how well they play."
+)
+TWO_HANDS = "Who has sat at this table cannot sit down in another seat of it: he would know two hands."
 NO_WISH: dict[str, Any] = {"standing": None, "always": False, "agreed": False}
 """A seat that changes hands is asked as usual, and nobody has agreed to anything."""
 AGREED = "all who played agreed to end it"
@@ -68,9 +73,24 @@ def held_by(seats: Sequence[SeatRow], client: str | None) -> list[int]:
     return [seat.player for seat in seats if client and seat.kind == "person" and seat.client == client]
 
 
+def people(chairs: Sequence[SeatRow]) -> set[str]:
+    """The clients who sit at a table."""
+    return {seat.client for seat in chairs if seat.kind == "person" and seat.client}
+
+
+def knows_another_hand(chairs: Sequence[SeatRow], client: str) -> bool:
+    """Whether a client has sat somewhere at a table whose game runs."""
+    return any(client in seat.sat for seat in chairs)
+
+
+def usual_level(chairs: Sequence[SeatRow]) -> str:
+    """The level of the table's own bots."""
+    return next((seat.level for seat in chairs if seat.level and seat.client is None), bots.USUAL)
+
+
 def free_for(draft: Draft, client: str, wanted: int | None) -> SeatRow | None:
     """Where somebody sits down: in the wanted seat, else where a person is awaited, else in an empty seat. None when he
-    sits already."""
+    sits already. Where others sit nobody takes a second one: two people at one screen come with the table."""
     _not_closed(draft)
     if wanted is None and held_by(draft.seats, client):
         return None
@@ -81,7 +101,15 @@ def free_for(draft: Draft, client: str, wanted: int | None) -> SeatRow | None:
         return None
     if seat.client not in {None, client}:
         raise Conflict("taken", "That seat is taken.")
+    _check_first(draft, client)
     return seat
+
+
+def _check_first(draft: Draft, client: str) -> None:
+    """Refuse a second seat before the game, where others sit who would play against two hands."""
+    has_one = any(seat.client == client for seat in draft.seats)
+    if draft.row.status == "open" and has_one and people(draft.seats) - {client}:
+        raise Conflict("seated", "You have a seat at this table; leave it empty to take another.")
 
 
 def sit(draft: Draft, player: int, client: str, name: str) -> None:
@@ -108,6 +136,7 @@ def _free_seat(draft: Draft) -> SeatRow:
 def leave(draft: Draft, client: str, player: int, to: str, level: str | None) -> None:
     """Leave a seat to a bot, keeping the right to it, or leave it empty."""
     _not_closed(draft)
+    _not_dealing(draft)
     if player not in held_by(draft.seats, client):
         raise Forbidden("seat", "That seat is not yours.")
     if to == "bot":
@@ -123,8 +152,14 @@ def take(draft: Draft, client: str, name: str, player: int) -> None:
     _not_closed(draft)
     seat = _seat_at(draft, player)
     if seat.client == client:
+        if client not in seat.sat and knows_another_hand(draft.seats, client):
+            raise Forbidden("sat", TWO_HANDS)
         draft.seat(player, kind="person", level=None, vote=None)
+        if draft.row.status == "running":
+            _remember(draft, player)
     elif seat.client is None and draft.row.owner == client and draft.row.status == "open":
+        _check_first(draft, client)
+        _not_dealing(draft)
         sit(draft, player, client, name)
     else:
         raise Forbidden("seat", "That seat is not kept for you.")
@@ -135,19 +170,33 @@ def arrange(draft: Draft, client: str, player: int, wanted: SetSeat, *, present:
     and what is done in his place is no business of the owner's alone (see `votes`)."""
     _owner_only(draft, client)
     _not_closed(draft)
+    _not_dealing(draft)
     seat = _seat_at(draft, player)
     strange = seat.client not in {None, client}
     if strange and seat.kind == "person" and present:
         raise Conflict("present", "Somebody sits there.")
     if strange and draft.row.status != "open":
         raise Conflict("kept", KEPT)
+    if seat.client is None and draft.row.status == "running" and others_play(draft.seats, client):
+        _bots_stay(draft, seat, wanted)
     if wanted.kind == "bot":
         kept = seat.client if draft.row.status != "open" else None
-        level = bots.level(wanted.level)
+        level = bots.level(wanted.level or usual_level(draft.seats))
         name = seat.name if kept else bots.named(level, player, [other.name for other in draft.seats if other != seat])
         draft.seat(player, kind="bot", level=level.id, client=kept, name=name)
     else:
         draft.seat(player, kind=wanted.kind, client=None, name=None, level=None, local=False, vote=None, **NO_WISH)
+
+
+def others_play(chairs: Sequence[SeatRow], client: str) -> bool:
+    """Whether anybody else plays, or has a bot play for him."""
+    return any(seat.client not in {None, client} for seat in chairs)
+
+
+def _bots_stay(draft: Draft, seat: SeatRow, wanted: SetSeat) -> None:
+    """Refuse what would make the bots of a table play worse, or better, while others play."""
+    if seat.kind == "bot" or (wanted.kind == "bot" and wanted.level not in {None, usual_level(draft.seats)}):
+        raise Conflict("kept", BOTS_STAY)
 
 
 def start(draft: Draft, client: str, now: float) -> None:
@@ -197,6 +246,12 @@ def agree(draft: Draft, client: str, *, agreed: bool) -> None:
 def _owner_only(draft: Draft, client: str) -> None:
     if draft.row.owner != client:
         raise Forbidden("owner", "Only the table's owner may do that.")
+
+
+def _not_dealing(draft: Draft) -> None:
+    """Who sits where is settled while a game is being dealt: it begins within seconds, whoever does what."""
+    if shares.is_dealing(draft.row):
+        raise Conflict("dealing", "The game is being dealt; wait a moment.")
 
 
 def _not_closed(draft: Draft) -> None:

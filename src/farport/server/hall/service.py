@@ -55,6 +55,7 @@ class Service:
         self.bots = Bots(self.metrics)
         self.asking = Turns("ask", limits.ASK_THREADS)
         self.replays = Turns("replay", limits.REPLAY_THREADS)
+        self.records = Turns("record", limits.RECORD_THREADS)
         self.foresights = Foresights()
         self.workshop = Workshop()
         self.identity = Identity("")
@@ -96,6 +97,7 @@ class Service:
         self.bots.close()
         self.asking.close()
         self.replays.close()
+        self.records.close()
         await self.database.close()
 
     async def health(self) -> str | None:
@@ -152,8 +154,9 @@ class Service:
     async def sweep(self) -> None:
         """Take on the tables where a bot or the clock should act and nobody is there to do it, a few at a time."""
         while found := await self._claim_due():
-            for table_id in found:
-                await self._take_on(table_id)
+            for first in range(0, len(found), limits.LOADED_TOGETHER):
+                together = found[first : first + limits.LOADED_TOGETHER]
+                await asyncio.gather(*map(self._take_on, together))
 
     async def _claim_due(self) -> list[str]:
         """Some tables of people; when there are none, some of those where only bots play, as far as there is room."""

@@ -19,9 +19,10 @@ from farport.table import fair
 
 
 def promise(draft: Draft, client: str, commitment: str | None) -> None:
-    """Keep what somebody who sits there has promised; once, and before the game."""
+    """Keep what somebody who sits there has promised; once, before the game, and before anybody has given his share:
+    the server knows what was given, and who promises after it could have been told."""
     own, row = next((seat.player for seat in draft.seats if seat.client == client), None), draft.row
-    known = any(share.client == client for share in row.shares)
+    known = any(share.client == client or share.share is not None for share in row.shares)
     if commitment is None or known or own is None or row.status != "open" or fair.is_guided(row.secret):
         return
     share = ShareRow(player=own, client=client, commitment=commitment)

@@ -23,6 +23,7 @@ from farport.server.words.requests import (
     GiveShare,
     JoinTable,
     LeaveSeat,
+    PlayAgain,
     SetSeat,
     TableInfo,
 )
@@ -222,8 +223,9 @@ async def agree(service: Service, table_id: str, client: str, wanted: Agree) -> 
     return known.of_live(live, client)
 
 
-async def rematch(service: Service, table_id: str, client: str) -> TableInfo:
-    """The same company plays again. The first who asks makes the table; the others get to the same one."""
+async def rematch(service: Service, table_id: str, client: str, wanted: PlayAgain) -> TableInfo:
+    """The same company plays again. The first who asks makes the table; the others get to the same one, and may add to
+    its dice as long as it is not dealt."""
     live = await visible(service, table_id, client, None)
     if not known.belongs(live.row, live.seats, client):
         raise Forbidden("seat", "Only those who played may play again.")
@@ -234,8 +236,9 @@ async def rematch(service: Service, table_id: str, client: str) -> TableInfo:
         row, chairs = again(live.row, live.seats, client, await service.name_of(client))
         next_id = await service.store.add_rematch(table_id, row, chairs)
         await live.catch_up()
-        return await begin_if_full(service, next_id, client)
-    return known.of_live(await service.table(live.row.rematch), client)
+        return await begin_if_full(service, next_id, client, wanted.commitment)
+    service.house.check_table(client, live.row.rematch)
+    return await begin_if_full(service, live.row.rematch, client, wanted.commitment)
 
 
 def again(row: TableRow, chairs: list[SeatRow], client: str, name: str) -> tuple[TableRow, list[SeatRow]]:

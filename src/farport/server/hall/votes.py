@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from farport.server import limits
 from farport.server.hall import seats
-from farport.server.play import bots
+from farport.server.hall.seats import people
 from farport.server.store.rows import SeatRow, Vote
 from farport.server.store.storage import Draft
 from farport.server.words.problems import Conflict, Forbidden
@@ -24,11 +24,6 @@ if TYPE_CHECKING:
     from farport.server.hall.live import LiveTable
 
 Present = Callable[[str | None], bool]
-
-
-def people(chairs: Sequence[SeatRow]) -> set[str]:
-    """The clients who sit at a table."""
-    return {seat.client for seat in chairs if seat.kind == "person" and seat.client}
 
 
 # Somebody new
@@ -41,8 +36,8 @@ def is_new(chairs: Sequence[SeatRow], seat: SeatRow, client: str) -> bool:
 
 def why_not_in(chairs: Sequence[SeatRow], client: str) -> str | None:
     """Why somebody new cannot even ask; None when he can."""
-    if any(client in other.sat for other in chairs):
-        return "Who has sat at this table cannot sit down in another seat of it: he would know two hands."
+    if seats.knows_another_hand(chairs, client):
+        return seats.TWO_HANDS
     if not people(chairs):
         return "Nobody sits at this table who could let you in; you can watch."
     return None
@@ -161,15 +156,10 @@ def settle(draft: Draft, player: int, present: Present) -> None:
     if vote.about == "join":
         seats.sit(draft, player, vote.client, vote.name)
     elif seat.kind == "person":
-        draft.seat(player, kind="bot", level=usual_level(draft.seats))
+        draft.seat(player, kind="bot", level=seats.usual_level(draft.seats))
 
 
 def settle_all(draft: Draft, present: Present) -> None:
     """Somebody has left: the others may have agreed already."""
     for seat in draft.seats:
         settle(draft, seat.player, present)
-
-
-def usual_level(chairs: Sequence[SeatRow]) -> str:
-    """The level of the table's own bots."""
-    return next((seat.level for seat in chairs if seat.level and seat.client is None), bots.USUAL)

@@ -61,6 +61,10 @@ def mildest(table: Table) -> Action:
     return next((action for action in reversed(legal) if not action.elements), legal[-1])
 
 
+PEOPLE, ALONE, WITHOUT_TABLE = 0, 1, 2
+"""Whose turn comes before whose: who plays with people, bots alone, who practises without a table."""
+
+
 class Choice(Struct, frozen=True):
     """What a bot chose; `hurried` when it thought less than its level says."""
 
@@ -70,8 +74,8 @@ class Choice(Struct, frozen=True):
 
 class Bots:
     """Threads in which bots think, so that nobody else waits for them: searches in some, which let go of the
-    interpreter's lock, and what is quick in others. Clients share both fairly, and tables where people are come
-    first."""
+    interpreter's lock, and what is quick in others. Clients share both fairly; tables where people are come first, then
+    those of bots alone, then who practises without a table."""
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
@@ -83,17 +87,21 @@ class Bots:
         self._quick.close()
 
     async def choose(
-        self, wanted: str | None, seen: Seen, least: float, who: str = "", *, people: bool = True
+        self, wanted: str | None, seen: Seen, least: float, who: str = "", *, people: bool = True, asked: bool = False
     ) -> Choice:
-        """What a level chooses at a table of this client. It takes at least so many seconds."""
-        choice, _ = await asyncio.gather(self._chosen(level(wanted).spec, seen, who, people), asyncio.sleep(least))
+        """What a level chooses at a table of this client. It takes at least so many seconds; and where it is `asked`
+        something that goes round no more either, as else it would be seen that there was something to think about."""
+        spec = within(level(wanted).spec, least / 2) if asked and least else level(wanted).spec
+        choice, _ = await asyncio.gather(self._chosen(spec, seen, who, people), asyncio.sleep(least))
+        if asked:
+            return Choice(choice.code)
         if choice.hurried:
             self._metrics.hurried.inc()
         return choice
 
     async def _chosen(self, spec: str, seen: Seen, who: str, people: bool) -> Choice:
         """Who waits too long for his turn to search looks one action ahead."""
-        rank = 0 if people else 1
+        rank = PEOPLE if people else ALONE
         spec = able(spec, seen.game)
         if not spec.startswith("search"):
             return await self._quick.run(who, self._choose, spec, seen, rank=rank)
@@ -109,13 +117,15 @@ class Bots:
             return await self._quick.run(who, judge, QUICK, seen)
         return await self._searches.run(who, judge, HINTS_BY.spec, seen)
 
-    async def landing(self, seen: Seen, message: str, code: int, who: str = "") -> LandingInfo:
+    async def landing(self, seen: Seen, message: str, code: int, who: str = "", *, rank: int = PEOPLE) -> LandingInfo:
         """Where what a person aims would come to rest: tried out where bots try out their own."""
-        return await self._quick.run(who, landing_of, seen, message, code)
+        return await self._quick.run(who, landing_of, seen, message, code, rank=rank)
 
-    async def practice(self, seen: Seen, message: str, code: int | None, who: str = "") -> PracticeInfo:
+    async def practice(
+        self, seen: Seen, message: str, code: int | None, who: str = "", *, rank: int = PEOPLE
+    ) -> PracticeInfo:
         """How something goes that a person practises."""
-        return await self._quick.run(who, practice_of, seen, message, code)
+        return await self._quick.run(who, practice_of, seen, message, code, rank=rank)
 
     def _choose(self, spec: str, seen: Seen) -> Choice:
         began, worked = time.monotonic(), time.thread_time()
@@ -124,9 +134,20 @@ class Bots:
         return Choice(code, is_hurried(spec, time.monotonic() - began, time.thread_time() - worked))
 
 
+def budget_of(spec: str) -> float:
+    """For how many seconds a bot searches, if it goes by time."""
+    timed = spec.startswith("search:") and spec.endswith("ms")
+    return float(spec.removeprefix("search:").removesuffix("ms")) / 1000 if timed else 0.0
+
+
+def within(spec: str, seconds: float) -> str:
+    """The same bot, which searches no longer than so many seconds."""
+    return f"search:{seconds * 1000:.0f}ms" if budget_of(spec) > seconds else spec
+
+
 def is_hurried(spec: str, took: float, worked: float) -> bool:
     """Whether a search ended because it took too long, long before it had worked for the time of its level."""
-    budget = float(spec.removeprefix("search:").removesuffix("ms")) / 1000 if spec.endswith("ms") else 0.0
+    budget = budget_of(spec)
     return took >= LONGEST * budget > 0 and worked < ENOUGH * budget
 
 

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from farport.server import limits
 from farport.server.words.requests import SeatKind, Status
 
-Client = Annotated[str, Meta(min_length=1, max_length=40)]
+Client = Annotated[str, Meta(max_length=40, pattern="^[!-~]+$")]
 Minutes = Annotated[float, Meta(gt=0, le=10 * 365 * 24 * 60)]
 Reason = Annotated[str, Meta(max_length=limits.NOTICE_CHARACTERS)]
 

@@ -241,6 +241,12 @@ class JoinTable(Struct):
     commitment: Sha256 | None = None
 
 
+class PlayAgain(Struct):
+    """`commitment` promises a share of the dice's secret, by its SHA-256."""
+
+    commitment: Sha256 | None = None
+
+
 class GiveShare(Struct):
     """The share that I have promised: it is awaited for some seconds while a table is `dealing`."""
 

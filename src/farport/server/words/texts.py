@@ -1,4 +1,4 @@
-"""The one gate for what people write and others read: names, seats, chat."""
+"""The one gate for what people write and others read: names, seats, chat, and what the operator says."""
 
 from __future__ import annotations
 

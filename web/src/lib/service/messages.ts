@@ -195,6 +195,11 @@ export interface JoinTable {
   commitment?: string | null;
 }
 
+/** `commitment` promises a share of the dice's secret, by its SHA-256. */
+export interface PlayAgain {
+  commitment?: string | null;
+}
+
 /** The share that I have promised: it is awaited for some seconds while a table is `dealing`. */
 export interface GiveShare {
   share: string;

@@ -26,19 +26,25 @@ async function fresh(): Promise<Promised | null> {
   return { share, commitment: await sha256(share) };
 }
 
-/** The share that was promised at a table, if this browser did. */
-export function shareAt(table: string): string | null {
+/** What was promised at a table, if this browser did: its share, and the fingerprint that the server showed by then. */
+function known(table: string): [share: string, server?: string] | null {
   try {
-    return kept.get(table) ?? localStorage.getItem(nameOf(table));
+    return ((kept.get(table) ?? localStorage.getItem(nameOf(table)))?.split(' ') as [string] | undefined) ?? null;
   } catch {
     return null;
   }
 }
 
-function keep(table: string, share: string): void {
-  kept.set(table, share);
+export const shareAt = (table: string): string | null => known(table)?.[0] ?? null;
+
+/** The fingerprint of the server's secret as it was when this browser promised its share: it must never be another. */
+export const serversPromise = ({ id, commitment }: TableInfo): string => known(id)?.[1] ?? commitment;
+
+function keep({ id, commitment }: TableInfo, share: string): void {
+  const promised = `${share} ${commitment}`;
+  kept.set(id, promised);
   try {
-    localStorage.setItem(nameOf(table), share);
+    localStorage.setItem(nameOf(id), promised);
   } catch {
     /* It is known as long as the page is open. */
   }
@@ -49,7 +55,7 @@ async function promising(sit: (commitment: string | null) => Promise<TableInfo>)
   const promised = await fresh();
   const info = await sit(promised?.commitment ?? null);
   const taken = info.shares.some(({ mine, commitment }) => mine && commitment === promised?.commitment);
-  if (promised && taken) keep(info.id, promised.share);
+  if (promised && taken) keep(info, promised.share);
   return give(info);
 }
 
@@ -59,10 +65,13 @@ export const open = (plan: CreateTable): Promise<TableInfo> =>
 export const join = (table: string, how: JoinTable): Promise<TableInfo> =>
   promising((commitment) => api.join(table, { ...how, commitment }));
 
-/** Give the share that a table awaits, once. */
+export const playAgain = (table: string): Promise<TableInfo> =>
+  promising((commitment) => api.rematch(table, { commitment }));
+
+/** Give the share that a table awaits, once; never to a server that has changed its secret since. */
 export async function give(info: TableInfo): Promise<TableInfo> {
   const share = info.dealing && info.shares.some(({ mine }) => mine) ? shareAt(info.id) : null;
-  if (!share || given.has(info.id)) return info;
+  if (!share || given.has(info.id) || serversPromise(info) !== info.commitment) return info;
   given.add(info.id);
   return api.giveShare(info.id, share).catch(() => info);
 }

@@ -290,6 +290,7 @@ export const text = {
     of: (colour: string) => `Share of ${colour}`,
     missing: 'not given in time, so it has no part',
     other: 'This is not the share that your browser gave.',
+    changed: 'This is not the fingerprint that was shown when you sat down.',
     none: 'Nothing of yours was added to this game.',
     unsafe:
       'Nothing of yours was added: the browser computes fingerprints only on pages of a safe connection (https, or this very machine).',

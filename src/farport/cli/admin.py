@@ -12,16 +12,14 @@ from typing import Annotated, Any
 from urllib.parse import quote, urlencode
 
 import typer
-from rich.console import Console
 from rich.table import Table as Grid
 
 from farport import FarportError
+from farport.cli.common import AsJson, out
 
 PATIENCE = 60.0
 IDS = {"ignore_unknown_options": True}
 """An id may begin with a dash."""
-
-out = Console(highlight=False)
 
 admin = typer.Typer(
     no_args_is_help=True,
@@ -30,7 +28,6 @@ admin = typer.Typer(
     "The server must have been started with --admin-token-file, and the same file is named here.",
 )
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 TableId = Annotated[str, typer.Argument(help="The table's id; `farport admin tables` lists them.")]
 ClientId = Annotated[str, typer.Argument(help="The person's id; `farport admin clients` lists them.")]
 Words = Annotated[str, typer.Argument(help="An id, or a part of a name; all without.")]
