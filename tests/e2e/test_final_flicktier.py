@@ -591,6 +591,22 @@ def test_the_mats_have_the_height_of_the_frame_and_aiming_takes_none_of_it(perso
     assert (person.region("aim").bounding_box() or {})["height"] < 0.16 * frame["height"]
 
 
+@pytest.mark.parametrize("width", [1024, 1366, 1920])
+def test_what_an_aim_is_set_by_has_room_for_its_name_and_its_value(person: Person, width: int) -> None:
+    person.page.set_viewport_size({"width": width, "height": 820})
+    begin(person, "me")
+    choose_noxian(person)
+    person.act("move")
+    person.element(ATTACKER).click()
+    aim = person.region("aim")
+    words = aim.locator("label > span")
+    expect(words).to_have_count(4)
+    assert words.evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth)") == []
+    frame = aim.bounding_box() or {}
+    parts = [part.bounding_box() or {} for part in aim.locator("label, button").all()]
+    assert all(part["y"] + part["height"] <= frame["y"] + frame["height"] + 1 for part in parts)
+
+
 @pytest.mark.parametrize(("width", "height"), [(1040, 768), (1180, 820), (1280, 720)])
 def test_on_a_wide_page_the_mats_lie_on_their_side_and_the_tools_beside_them(
     person: Person, width: int, height: int

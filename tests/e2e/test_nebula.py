@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from farport.games.beyond_nebula.chapters.galaxy import LINES
 from farport.games.beyond_nebula.words import BLOCK_WORDS
 
+from .newcomer import Newcomer
 from .people import LONG, Person
 from .test_everywhere import focused, overhang, serious_faults
 
@@ -192,6 +193,40 @@ def test_things_are_bought_by_pointing_at_the_control_panel(person: Person) -> N
     mine.locator("[data-element='tech:8']").click()
     expect(person.region("notice")).to_contain_text("BN 9")
     expect(mine).to_contain_text("Your Ship counts 1 Regiment more for one Combat.")
+
+
+def test_reserves_stay_in_sight_while_techs_are_read(person: Person) -> None:
+    sit_down(person, "me", "random")
+    mine = person.page.get_by_role("group", name="Control Panel of blue")
+    for colour in ("yellow", "red", "green"):
+        mine.get_by_text(f"6 {colour} Techs").click()
+    mine.locator("[data-element='tech:17']").scroll_into_view_if_needed()
+    expect(mine.locator("[data-element='building:0']")).not_to_be_in_viewport()
+    expect(mine.locator("[data-element='resource:0']")).to_be_in_viewport(ratio=1)
+    mine.locator("[data-element='resource:2']").click()
+    expect(person.page.get_by_role("dialog")).to_contain_text("Crystal extractor")
+
+
+def test_the_guide_rings_a_planet_and_nothing_beside_it(person: Person) -> None:
+    newcomer = Newcomer(person)
+    newcomer.begin(TITLE)
+    newcomer.reading.click()
+    root = person.board.locator("[data-element^='planet:']").nth(1)
+    assert newcomer.places == [root.get_attribute("data-element")]
+    ring, mark = person.page.locator(".rings rect").bounding_box(), root.locator(".mark").bounding_box()
+    assert ring is not None
+    assert mark is not None
+    assert abs(ring["x"] + ring["width"] / 2 - mark["x"] - mark["width"] / 2) < 2
+
+
+def test_a_turn_that_the_guide_ends_is_not_asked_about(person: Person) -> None:
+    newcomer = Newcomer(person)
+    newcomer.begin(TITLE)
+    newcomer.follow(lambda: newcomer.places == ["action:done"])
+    end = person.button("done")
+    expect(end).to_be_visible()
+    end.click()
+    expect(person.log).to_contain_text("White's turn")
 
 
 SMALLEST_LETTER = """(map) => Math.min(...[...map.querySelectorAll('text')].map(

@@ -64,5 +64,17 @@ def test_what_is_no_element_is_answered_kindly(moving: Table):
     assert of_elements(moving, "1", []).sentence == "Nothing can be done with that now."
 
 
+def test_what_one_could_build_is_meant_before_what_only_others_build(monkeypatch: pytest.MonkeyPatch):
+    """The Noxian Empire, with its dice on Nox, points at Nox."""
+    monkeypatch.setenv("FARPORT_JIT", "0")
+    table = farport.game("final-flicktier").new(players=1, seed=5, options={"factions": "choose"})
+    while str(table.view()["decision"]) != "action":
+        wanted = (action for action in table.actions if "Noxian" in action.text)
+        table.play(next(wanted, table.actions[0]))
+    home = next(i for i, space in enumerate(table.view()["spaces"]) if space["name"] == "Nox")
+    why = of_elements(table, "1", [("space", home)])
+    assert why.meant in {"build Outpost on Nox", "build Armory on Nox"}
+
+
 def planet(table: Table, tile: int) -> str:
     return str(table.view()["tiles"][tile]["name"])

@@ -10,9 +10,10 @@ import { skyAt } from '../src/boards/beyond-nebula/map/nebula';
 import { shift } from '../src/boards/beyond-nebula/map/scroll';
 import { followed, NO_TRAILS } from '../src/boards/beyond-nebula/map/trails';
 import { nebula, stacksAt, type Card, type NebulaView } from '../src/boards/beyond-nebula/view';
-import { blockLabel, explain, gistOf, hiddenLabel, labelOf, planetLabel, pointsOf, shipLabel, techLabel } from '../src/boards/beyond-nebula/words';
+import { blockLabel, explain, flightWords, gistOf, hiddenLabel, labelOf, planetLabel, pointsOf, shipLabel, techLabel } from '../src/boards/beyond-nebula/words';
 import type { ActionInfo, EventInfo, View } from '../src/lib/service/messages';
-import { marks } from '../src/lib/choosing/selection';
+import { marks, point } from '../src/lib/choosing/selection';
+import { choiceOf, shortest } from '../src/lib/choosing/ways';
 import { scenesOf } from '../src/lib/showing/scenes';
 import words from '../../src/farport/games/beyond_nebula/words.py?raw';
 import recorded from './beyond-nebula.json';
@@ -332,4 +333,21 @@ describe('a Combat on its stage', () => {
     expect(later?.sides[0]).toMatchObject({ die: 3, total: 7, regiments: 5 });
     expect(standing(seen, fighters, view)?.sides[0].die).toBeNull();
   });
+});
+
+test('a flight of several blocks is told by its end and what lies on the way', () => {
+  const flight = (...blocks: string[]) => flightWords(blocks.map((block) => `move B1 to ${block}`).join(', '));
+  expect(flight('south H10', 'south H11', 'south H12')).toBe('move B1 to south H12 by H10 and H11');
+  expect(flight('south A8', 'north A13')).toBe('move B1 to north A13 by south A8');
+  expect(flight('south H9', 'south H10', 'south H11', 'south H12')).toBe('move B1 to south H12 by H9, H10 and H11');
+  expect(flight('south H10'), 'one block says it itself').toBeNull();
+  expect(flightWords('move B1 to south H10, colonize south green with B1')).toBeNull();
+});
+
+test('who points at a Planet that two ways lead to flies the shorter one, unasked', () => {
+  const way = (code: number, ...blocks: number[]) =>
+    choiceOf({ codes: blocks.map((_, step) => String(8 + 128 * (code + step))), text: 'move B1', elements: ['ship:0', `block:${blocks.at(-1)}`], passed: ['ship:0', ...blocks.map((block) => `block:${block}`)], changes: [], times: 1, lead: 0, outright: false, outlook: null });
+  const [long, short] = [way(1, 309, 310, 330, 351), way(9, 349, 350, 351)];
+  const pointable = nebulaBoard.straight ? shortest([long, short]) : [long, short];
+  expect(point(pointable, ['ship:0'], 'block:351', nebulaBoard.places)).toEqual({ is: 'play', action: short });
 });

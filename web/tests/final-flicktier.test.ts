@@ -419,6 +419,28 @@ test('what is told of an aim covers no name, and stays in the picture', () => {
   expect([corner.x >= frame.x, corner.y >= frame.y]).toEqual([true, true]);
 });
 
+test('names of several words stand in lines where the mats are small, each within its width', () => {
+  const space = { x: 400, y: 300, radius: 30, kind: 'explore', name: 'Drift Graveyard' } as FlickView['spaces'][number];
+  const frame = new Frame(regionOf({ width: 900, height: 600 }, []), true);
+  const [[large], [small]] = [namesIn([space], frame, 1.4), namesIn([space], frame, 2.6)];
+  const pixels = (box: typeof large, pixel: number) => (box?.width ?? 0) / pixel;
+  expect(pixels(large, 1.4)).toBeGreaterThan(100);
+  expect(pixels(small, 2.6)).toBeLessThan(60);
+  expect((small?.height ?? 0) / 2.6).toBeGreaterThan(24);
+  const hole = namesIn([{ ...space, kind: 'hole', name: 'black hole' }], frame, 2.6);
+  expect((hole[0]?.height ?? 0) / 2.6, 'below it lies a planet').toBeLessThan(14);
+});
+
+test('where all is taken words cover as little as they can', () => {
+  const frame = new Frame(regionOf({ width: 900, height: 600 }, []), false);
+  const box = (spot: { x: number; y: number }) => lineBox(spot, 10, 20);
+  const all = { x: frame.x, y: frame.y, width: frame.width, height: frame.height / 2 };
+  const middle = { x: frame.x + 400, y: frame.y + frame.height / 2 - 30 };
+  const found = box(roomFor(middle, { x: 0, y: -30 }, box, frame, [all, { ...all, y: middle.y + 45, height: 400 }]));
+  const hidden = Math.max(0, all.y + all.height - found.y) + Math.max(0, found.y + found.height - (middle.y + 45));
+  expect(hidden).toBeLessThan(found.height);
+});
+
 test('tokens of a planet lie side by side', () => {
   const game = view('action');
   const planet = game.spaces[5];

@@ -7,7 +7,7 @@ import flicktier from '../src/boards/final-flicktier/guide';
 import nexus from '../src/boards/nexus-ops/guide';
 import sector from '../src/boards/sector-prime/guide';
 import run from '../src/boards/thunder-run/guide';
-import { finished, nextOf, noted, passed, shown, stepNow, type Progress } from '../src/lib/guide';
+import { asksFor, finished, nextOf, noted, passed, shown, stepNow, type Progress } from '../src/lib/guide';
 import type { View } from '../src/lib/service/messages';
 
 const view = (fields: object): View => ({ players: 2, player: 0, colours: ['yellow', 'blue'], ...fields }) as unknown as View;
@@ -35,6 +35,13 @@ const after = (progress: Progress, ...seen: [View, number][]): Progress =>
 const read = passed({}, 0);
 
 describe('a guide', () => {
+  test('asks for one action, or for several things', () => {
+    expect(asksFor(['action:done'], 'done')).toBe(true);
+    expect(asksFor(['action:construct Hangar', 'building:1'], 'construct Hangar'), 'that could be pointed at too').toBe(false);
+    expect(asksFor(['action:gather', 'action:end turn'], 'end turn'), 'to end is one of two').toBe(false);
+    expect(asksFor([], 'done'), 'it is only read').toBe(false);
+  });
+
   test('begins with what is to be read, and goes on when it was', () => {
     expect(stepNow(guide, {}, roll)).toBe(0);
     expect(stepNow(guide, read, roll)).toBe(1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { foretold, placeChips } from '../src/lib/choosing/chips';
 import { folded } from '../src/lib/choosing/grouping';
 import { marks, point, type Choice } from '../src/lib/choosing/selection';
-import { along, choiceOf, guarded, idOf, pointable, pressable, repetitions, shortcutOf, shortest, stepsOf } from '../src/lib/choosing/ways';
+import { along, asksAgain, choiceOf, guarded, idOf, pointable, pressable, repetitions, shortcutOf, shortest, stepsOf } from '../src/lib/choosing/ways';
 
 const MOVE = 8;
 const code = (number: number): string => String(MOVE + 128 * number);
@@ -66,6 +66,21 @@ describe('ways', () => {
     expect(stepsOf(choiceOf(far), 2)).toEqual([code(1), code(2), code(1), code(2)]);
     expect(stepsOf(step, 3)).toEqual([code(1), code(1), code(1)]);
     expect(stepsOf(choiceOf({ ...far, lead: 1 }), 3), 'what ends a phase is done once').toEqual([code(1), code(2), code(2), code(2)]);
+  });
+});
+
+describe('what has to be said twice', () => {
+  const end: Choice = { code: '20', text: 'done', elements: [], ends: true };
+  const left = { ...end, twice: true };
+  const dear: Choice = { code: '3', text: 'exchange card', elements: [], twice: true };
+
+  test('is what gives something away, whatever one wants of turns', () => {
+    for (const confirm of ['needed', 'always', 'never'] as const) expect(asksAgain(dear, confirm, true)).toBe(true);
+  });
+
+  test('is the end of a turn with something left, unless a guide asks for it', () => {
+    expect([asksAgain(end, 'needed', false), asksAgain(left, 'needed', false), asksAgain(left, 'needed', true)]).toEqual([false, true, false]);
+    expect([asksAgain(end, 'always', true), asksAgain(left, 'never', false)]).toEqual([true, false]);
   });
 });
 

@@ -52,6 +52,10 @@ export interface Shown {
   at: readonly string[];
 }
 
+/** Whether a step asks for one action and nothing else. */
+export const asksFor = (at: readonly string[], action: string): boolean =>
+  at.length > 0 && at.every((name) => name.startsWith('action:') && action.startsWith(name.slice('action:'.length)));
+
 /** What a step says and points at in a position. */
 export function shown(step: GuideStep, view: View): Shown {
   const at = told(step.at ?? null, view);

@@ -23,7 +23,7 @@ import type {
 } from './service/messages';
 import { ending, onward } from './choosing/grouping';
 import { choices, leading, marks, matching, point, type Choice } from './choosing/selection';
-import { along, choiceOf, guarded, idOf, pointable, pressable, shortest, stepsOf } from './choosing/ways';
+import { along, asksAgain, choiceOf, guarded, idOf, pointable, pressable, shortest, stepsOf } from './choosing/ways';
 import { settings } from './browser/settings.svelte';
 import { Show } from './showing/show.svelte';
 import { asBefore, Follower, type Again } from './following/follower.svelte';
@@ -260,9 +260,8 @@ export class Session {
   }
 
   /** Choose by a button: what has to be said twice waits for the second time. */
-  choose(action: Choice): void {
-    const twice = action.twice || (action.ends && settings.confirm === 'always');
-    if (twice && this.armed !== idOf(action)) this.armed = idOf(action);
+  choose(action: Choice, told = false): void {
+    if (asksAgain(action, settings.confirm, told) && this.armed !== idOf(action)) this.armed = idOf(action);
     else this.play(action, Math.min(this.amount, this.#timesOf(action)));
   }
 

@@ -12,6 +12,7 @@ from farport import Table
 from farport.server import limits
 from farport.server.words.messages import Why, WhyNot
 from farport.table.action import ARGUMENT_LIMIT, action, unpack
+from farport.table.engine.lacking import lacking
 
 Element = tuple[str, int]
 
@@ -38,7 +39,8 @@ def of_action(table: Table, message: str, text: str) -> Why:
 def of_elements(table: Table, message: str, elements: list[Element | None]) -> Why:
     """The answer for the action that a person means who points at these elements: a legal one; else one for which the
     time is right; else one that concerns nothing but what he points at; else one that is legal but for a single word;
-    else one that he only lacks something for; else the rule that most of them break."""
+    else one that is such but for what he lacks; else one that he only lacks something for; else the rule that most of
+    them break."""
     pointed = [element for element in elements if element is not None]
     if not pointed or len(pointed) < len(elements):
         return Why(message, None, "Nothing can be done with that now.")
@@ -53,9 +55,12 @@ def of_elements(table: Table, message: str, elements: list[Element | None]) -> W
     lacks = table.game.prospects.lacks
     near = {frame for each in table.actions for frame in frames(each.code)}
 
-    def nearness(code: int) -> tuple[bool, bool, bool, bool, int]:
-        clause, like = forbidden[code], not near.isdisjoint(frames(code))
-        return *meant(table, code, pointed), like, clause in lacks.get(unpack(code).kind, ()), often[clause]
+    short = {frame for each in lacking(table) for frame in frames(each.code)}
+
+    def nearness(code: int) -> tuple[bool, bool, bool, bool, bool, int]:
+        clause, like = forbidden[code], frames(code)
+        alike = not near.isdisjoint(like), not short.isdisjoint(like)
+        return *meant(table, code, pointed), *alike, clause in lacks.get(unpack(code).kind, ()), often[clause]
 
     nearest = max(forbidden, key=nearness)
     return of_action(table, message, str(nearest))

@@ -106,7 +106,7 @@ const guide: Guide = {
       at: root,
     },
     {
-      say: 'This is your Control Panel. It has a column for each Color, with its Resource, its Building and its Techs.',
+      say: 'This is your Control Panel. On top are your three Resources; below, a Building for each Color with its Techs.',
       why: 'At the start of each turn you harvest: a die for every Resource.',
       at: (view) => `player:${me(view)}`,
     },

@@ -236,6 +236,17 @@ export function labelOf(text: string, view: NebulaView): string | null {
   return `load a Regiment onto ${name} (${listed([aboard, fresh > 0 && `${fresh} of the ${regiments} here are new and stay`])})`;
 }
 
+const STEP = /^move (\w+) to (north|south) (\w+)$/;
+
+/** A flight of several blocks, by its end and what lies on the way. */
+export function flightWords(text: string): string | null {
+  const steps = text.split(', ').map((step) => STEP.exec(step));
+  const [, ship, field, end] = steps.at(-1) ?? [];
+  if (steps.length < 2 || steps.some((step) => step?.[1] !== ship)) return null;
+  const way = steps.slice(0, -1).map((step) => (step?.[2] === field ? step?.[3] : `${step?.[2]} ${step?.[3]}`));
+  return `move ${ship} to ${field} ${end} by ${[way.slice(0, -1).join(', '), way.at(-1)].filter(Boolean).join(' and ')}`;
+}
+
 /** In a Combat, what names nothing is pressed on its stage. */
 const ON_STAGE: Readonly<Record<string, string>> = { fight: 'combat:fight', 'take the hit': 'combat:hit' };
 

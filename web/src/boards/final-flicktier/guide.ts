@@ -140,7 +140,7 @@ const guide: Guide = {
       done: (view) => mine(view)?.faction != null,
     },
     {
-      say: 'Put your dice on your home planet, the ring in your colour: press a place there, or “Put it down”.',
+      say: 'Put your dice on your home planet, which is ringed in gold: press a place there.',
       why: 'Each shows its highest face, because the face counts in combat: a six beats a one.',
       at: (view) => [`space:${mine(view)?.home ?? 0}`, 'action:place'],
       when: (view) => asked('place')(view) && view.turn === 0,

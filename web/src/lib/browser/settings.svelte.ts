@@ -10,8 +10,8 @@ export interface Settings {
   curtain: 'secrets' | 'always';
   /** What goes without saying is done for a person: with dice, without, or not. */
   obvious: 'all' | 'steps' | 'no';
-  /** Whether every end of a turn is asked about, or only one with something left to do. */
-  confirm: 'needed' | 'always';
+  /** Whether every end of a turn is asked about, only one with something left to do, or none. */
+  confirm: 'needed' | 'always' | 'never';
   /** What others do to this player stays until it is seen. */
   stay: boolean;
   theme: 'system' | 'dark' | 'light' | 'contrast';

@@ -3,6 +3,7 @@
  * have a button. Pure.
  */
 
+import type { Settings } from '../browser/settings.svelte';
 import type { ShortcutInfo, WayInfo } from '../service/messages';
 import { text } from '../words/text';
 import { kindOf } from './grouping';
@@ -46,6 +47,13 @@ export function guarded(choices: readonly Choice[]): Choice[] {
   const leaves = ({ prize, elements }: Choice): boolean => !prize && elements.length === 0;
   if (!choices.some(({ prize }) => prize)) return [...choices];
   return choices.map((choice) => (leaves(choice) ? { ...choice, twice: true } : choice));
+}
+
+/** Whether it has to be said twice: what gives something away has, and the end of a turn as a person wants it, unless a
+ * guide has just `told` him to end it. */
+export function asksAgain({ ends, twice }: Choice, confirm: Settings['confirm'], told: boolean): boolean {
+  if (!ends) return twice === true;
+  return confirm === 'always' || (confirm === 'needed' && twice === true && !told);
 }
 
 /** A choice's steps, done so many times; what only leads to them is done once. */

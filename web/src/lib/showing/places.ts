@@ -21,6 +21,9 @@ export function onBoard(name: string): Element | null {
   return document.querySelector(`[data-region="board"] ${selector(name)}`) ?? elementNamed(name);
 }
 
+/** What is ringed of an element: its mark, where it has one, for chips stand beside it. */
+export const ringed = (element: Element): Element => element.querySelector(':scope > .mark') ?? element;
+
 /** The middle and the size of an element, in pixels of the window; null when it cannot be seen where it scrolls. */
 export function placeOf(name: string): Place | null {
   return placeAt(elementNamed(name));

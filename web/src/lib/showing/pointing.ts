@@ -2,7 +2,7 @@
 
 import type { Mark } from '../choosing/selection';
 import { nextOf } from '../guide';
-import { elementNamed, type Place } from './places';
+import { elementNamed, ringed, type Place } from './places';
 
 const ACTION = 'action:';
 const REGION = 'region:';
@@ -46,13 +46,15 @@ function seen(element: Element): Place {
 
 const MARKS: readonly Mark[] = ['start', 'prize', 'target', 'chosen'];
 
-/** How a place is marked; a button that can be pressed is a button. */
-const markOf = (element: Element): Mark | 'button' | null =>
-  MARKS.find((mark) => element.classList.contains(mark)) ?? (element.closest('[data-region="actions"]') ? 'button' : null);
+/** How a place is marked; where something belongs one begins, and a button that can be pressed is a button. */
+function markOf(element: Element): Mark | 'button' | null {
+  if (element.classList.contains('wanted')) return 'start';
+  return MARKS.find((mark) => element.classList.contains(mark)) ?? (element.closest('[data-region="actions"]') ? 'button' : null);
+}
 
 /** Around each of several things that are to be pressed next, in pixels of the window, as far as they can be seen. */
 export function ringsAround(names: readonly string[]): Place[] {
-  return nextOf(meant(names), markOf).map(seen).filter(({ width, height }) => width > LEAST && height > LEAST);
+  return nextOf(meant(names), markOf).map(ringed).map(seen).filter(({ width, height }) => width > LEAST && height > LEAST);
 }
 
 /** Scroll until several things can be seen, or at least the first of them. */

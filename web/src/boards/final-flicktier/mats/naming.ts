@@ -13,10 +13,28 @@ export interface Box {
 /** The mean width of a letter, as a part of its height. */
 const LETTER = 0.6;
 
-/** The height of a space's name, and how far its line is below the middle of the space. */
-export function nameOf({ kind, radius }: Pick<Space, 'kind' | 'radius'>, pixel: number): { font: number; line: number } {
-  const font = 11.5 * pixel;
-  return { font, line: kind === 'home' ? radius - font * 0.7 : radius + font * 1.05 };
+/** Whether a pixel is so many millimetres that names of several words have no room in one line. */
+export const isSmall = (pixel: number): boolean => pixel > 1.8;
+/** On small mats names are so many millimetres tall, and so many pixels at least. */
+const TALL = 28;
+const LEAST = 8.5;
+/** From one line of a name to the next, as a part of its height. */
+export const LINE = 1.05;
+
+interface Name {
+  font: number;
+  lines: readonly string[];
+  /** How far the first line is below the middle of the space. */
+  line: number;
+}
+
+/** How the name of a space is written: on a home planet, and below all others. */
+export function nameOf({ kind, name, radius }: Pick<Space, 'kind' | 'name' | 'radius'>, pixel: number): Name {
+  const small = isSmall(pixel);
+  const font = small ? Math.max(LEAST * pixel, Math.min(11 * pixel, TALL)) : 11.5 * pixel;
+  const lines = small && kind !== 'hole' ? name.split(' ') : [name];
+  const up = (lines.length - 1) * LINE * font;
+  return { font, lines, line: kind === 'home' ? radius - font * 0.7 - up : radius + font * LINE };
 }
 
 /** A line of text around a point, from its middle. */
@@ -31,12 +49,16 @@ export const squareBox = ({ x, y }: Point, reach: number): Box => ({ x: x - reac
 export const namesIn = (spaces: readonly Space[], frame: Frame, pixel: number): Box[] =>
   spaces.map((space) => {
     const { x, y } = frame.at(space);
-    const { font, line } = nameOf(space, pixel);
-    return lineBox({ x, y: y + line }, space.name.length, font);
+    const { font, lines, line } = nameOf(space, pixel);
+    return lineBox({ x, y: y + line }, Math.max(...lines.map(({ length }) => length)), font, lines.length);
   });
 
-const meet = (one: Box, other: Box): boolean =>
-  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+/** How much of a box another one covers. */
+function covered(one: Box, other: Box): number {
+  const along = (low: number, size: number, from: number, room: number): number =>
+    Math.max(0, Math.min(low + size, from + room) - Math.max(low, from));
+  return along(one.x, one.width, other.x, other.width) * along(one.y, one.height, other.y, other.height);
+}
 
 const TURNS = [0, 30, -30, 60, -60, 90, -90, 120, -120, 150, -150, 180];
 const FARTHER = [1, 1.4, 1.9, 2.6];
@@ -49,7 +71,7 @@ function inside(spot: Point, box: Box, frame: Frame): Point {
 
 /**
  * The spot for some words at a distance from a middle: in the direction that is wanted, or as near to that as keeps
- * them off what is taken; always within the frame.
+ * them off what is taken, or where they cover least of it; always within the frame.
  */
 export function roomFor(middle: Point, way: Point, boxAt: (spot: Point) => Box, frame: Frame, taken: readonly Box[]): Point {
   const ways = FARTHER.flatMap((far) => TURNS.map((turn) => [far, (turn * Math.PI) / 180] as const));
@@ -58,5 +80,6 @@ export function roomFor(middle: Point, way: Point, boxAt: (spot: Point) => Box, 
     const spot = { x: middle.x + way.x * cos - way.y * sin, y: middle.y + way.x * sin + way.y * cos };
     return inside(spot, boxAt(spot), frame);
   });
-  return spots.find((spot) => !taken.some((box) => meet(box, boxAt(spot)))) ?? (spots[0] as Point);
+  const hidden = spots.map((spot) => taken.reduce((sum, box) => sum + covered(boxAt(spot), box), 0));
+  return spots[hidden.indexOf(Math.min(...hidden))] as Point;
 }
