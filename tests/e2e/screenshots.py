@@ -124,6 +124,7 @@ def take(browser: Browser, house: House, name: str, look: Look, finished: str) -
     person = Person(browser, house.url, phone=look.phone, still=True, light=look.light)
     person.finished = finished
     (SCENES | BOARDS)[name](person)
+    person.page.mouse.move(0, 0)  # nothing is told of what the last click would lie on
     person.page.wait_for_timeout(400)
     picture = as_webp(browser, person.page.screenshot(full_page=name not in DIALOGS and name not in BOARDS))
     person.context.close()

@@ -127,7 +127,7 @@ export const legendWords = {
   refinery: 'Refinery: the tile yields one crystal more',
   disputed: 'Disputed: nobody mines here or leaves',
   signs: [
-    ['◆', 'Crystals'],
+    ['◆', 'Crystals, paid or gained'],
     ['➤', 'Movement points'],
     ['▦', 'Drones on the board'],
   ],

@@ -364,7 +364,7 @@ export const text = {
   },
 
   reader: {
-    open: (count: number, one = 'card') => `Read ${plural(count, one, `${one}s`)}`,
+    open: (count: number, one = 'card') => plural(count, one, `${one}s`),
     openNamed: (count: number, colour: string, one = 'card') => `Read ${plural(count, one, `${one}s`)} of ${colour}`,
     of: (colour: string) => `What lies before ${colour}`,
     table: 'On the table',
