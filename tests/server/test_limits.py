@@ -37,7 +37,7 @@ def test_limits_are_set_by_name():
         ("SOCKETS", "SOCKETS is a whole number of at least 1, such as 5000, not ''"),
         ("SOCKETS=0", "a whole number of at least 1"),
         ("SOCKETS=1.5", "a whole number of at least 1"),
-        ("COMMIT_EVERY=nan", "COMMIT_EVERY is a number above 0, such as 0.01, not 'nan'"),
+        ("COMMIT_EVERY=nan", "COMMIT_EVERY is a number above 0, such as 0.02, not 'nan'"),
         ("REQUESTS=5", "REQUESTS is so many a second, above 0, and so many at once, such as 10/60, not '5'"),
         ("REQUESTS=0/5", "so many a second, above 0"),
         ("NAME_CHARACTERS=500", "there is no limit NAME_CHARACTERS to be set"),

@@ -119,7 +119,7 @@ async def test_a_failure_shows_nothing_of_the_inside(sqlite_server: Server, monk
     ("method", "path", "status"),
     [
         ("GET", "/api/tables/nothing", 404),
-        ("GET", "/api/tables/%00", 404),
+        ("GET", "/api/tables/%00", 422),
         ("GET", "/api/nothing", 404),
         ("GET", "/api/games/mini/rules?q=" + "x" * 101, 422),
         ("GET", "/api/tables/nothing/replay?seat=-1", 422),
