@@ -26,7 +26,10 @@ def test_pointing_at_a_piece_and_then_where_it_goes(moving: Person) -> None:
     tile = moving.board.get_by_role("button", name=re.compile(f"^{start},"))
     tile.click()
     expect(tile).to_have_attribute("aria-pressed", "true")
-    assert all(text.startswith(f"move drone from {start}") for text in moving.offered())
+    *moves, leads_on = moving.offered()
+    assert moves
+    assert all(text.startswith(f"move drone from {start}") for text in moves)
+    assert leads_on == "done"
     moving.board.get_by_role("button", name=re.compile(f"^{end}(,|$)")).click()
     expect(moving.log).to_contain_text(f"Yellow moves a drone from {start} to {end}")
 

@@ -19,7 +19,7 @@ import { following } from '../src/boards/final-flicktier/following';
 import { spread } from '../src/boards/final-flicktier/mats/apart';
 import { lineBox, namesIn, roomFor } from '../src/boards/final-flicktier/mats/naming';
 import { tokenPlaces } from '../src/boards/final-flicktier/mats/tokens';
-import { bodiesOf, flicktier, type FlickView } from '../src/boards/final-flicktier/view';
+import { bodiesOf, flicktier, type FlickView, waitingDie } from '../src/boards/final-flicktier/view';
 import { brings, nameOf } from '../src/boards/final-flicktier/names';
 import { costWords, dieLabel, explain, spaceLabel, told, words as words_ } from '../src/boards/final-flicktier/words';
 import { dialled } from '../src/lib/choosing/dials';
@@ -292,6 +292,8 @@ describe('words', () => {
     const placing = (may_stay: boolean) => ({ ...game, placing: { die: die?.die, may_stay } }) as FlickView;
     expect(bodiesOf(placing(false)).some((body) => body.die === die?.die)).toBe(false);
     expect(bodiesOf(placing(true)).some((body) => body.die === die?.die)).toBe(true);
+    expect(waitingDie(placing(false)), 'it can still be pointed at').toMatchObject({ die: die?.die });
+    expect(waitingDie(placing(true))).toBeNull();
   });
 
   test('one structure of a kind is not the last one: the end is near with one of all that are left', () => {

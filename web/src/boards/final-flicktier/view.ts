@@ -192,3 +192,9 @@ export function bodiesOf(view: FlickView): Body[] {
 
 /** Dice of the game that lie nowhere on the table: fallen off, or not yet placed. */
 export const awayDice = (view: FlickView): Die[] => view.dice.filter((die) => !lies(die));
+
+/** The die that is to be placed, when it is drawn nowhere else: it was picked up, or is new. */
+export function waitingDie(view: FlickView): FlickView['placing'] {
+  const drawn = [...bodiesOf(view), ...awayDice(view)];
+  return drawn.some(({ die }) => die === view.placing?.die) ? null : view.placing;
+}
