@@ -31,7 +31,7 @@ def middle_game(person: Person) -> None:
     table = person.begin("easy", "easy", "easy", "easy", public=True)
     person.sit_at(table)
     person.page.wait_for_function("() => document.querySelectorAll('[role=log] p').length > 150")
-    person.call("POST", f"/api/tables/{table}/take", {"seat": 0})
+    person.call("POST", f"/api/tables/{table}/join", {"seat": 0})
     person.wait_for_turn()
 
 

@@ -132,7 +132,7 @@ def middle_game(person: Person) -> None:
     table = begin(person, "random", "random", options={"turn_limit": "120", "content": {**FREE, "start.kick": 35}})
     person.sit_at(table)
     person.page.wait_for_function("() => Number(document.querySelector('.head b').textContent.split(' ')[1]) > 7")
-    person.call("POST", f"/api/tables/{table}/take", {"seat": 0})
+    person.call("POST", f"/api/tables/{table}/join", {"seat": 0})
     expect(person.buttons.first).to_be_visible(timeout=LONG)
 
 
