@@ -181,6 +181,10 @@ Client = Annotated[str | None, typer.Option(help="The person's id.")]
 Address = Annotated[str | None, typer.Option(help="An address or a network, such as 192.0.2.0/24.")]
 
 
+def impose(server: Server, **sanction: Any) -> None:
+    server.do("POST", "/sanctions", sanction)
+
+
 @admin.command()
 def ban(
     context: typer.Context,
@@ -193,8 +197,7 @@ def ban(
 
     Example: `farport admin ban --client q3w1... --address 192.0.2.7 --minutes 1440`
     """
-    body = {"kind": "ban", "client": client, "address": address, "reason": reason, "minutes": minutes}
-    context.obj.do("POST", "/sanctions", body)
+    impose(context.obj, kind="ban", client=client, address=address, reason=reason, minutes=minutes)
 
 
 @admin.command()
@@ -206,8 +209,7 @@ def mute(
     minutes: Minutes = None,
 ) -> None:
     """Let somebody write no more; he may go on playing."""
-    body = {"kind": "mute", "client": client, "address": address, "reason": reason, "minutes": minutes}
-    context.obj.do("POST", "/sanctions", body)
+    impose(context.obj, kind="mute", client=client, address=address, reason=reason, minutes=minutes)
 
 
 @admin.command()
